@@ -17,7 +17,9 @@ const noUpwardImports = (layers) => ({
 });
 
 export default tseslint.config(
-  { ignores: ["dist/", "build/", "coverage/", "node_modules/", "playwright-report/", "test-results/", ".stryker-tmp/"] },
+  {
+    ignores: ["dist/", "build/", "coverage/", "node_modules/", "playwright-report/", "test-results/", ".stryker-tmp/"],
+  },
   js.configs.recommended,
   {
     files: ["**/*.ts"],
@@ -56,7 +58,11 @@ export default tseslint.config(
         {
           publicOnly: true,
           require: { ClassDeclaration: true, FunctionDeclaration: true, MethodDefinition: true },
-          contexts: ["TSInterfaceDeclaration", "TSTypeAliasDeclaration", "ExportNamedDeclaration > VariableDeclaration"],
+          contexts: [
+            "TSInterfaceDeclaration",
+            "TSTypeAliasDeclaration",
+            "ExportNamedDeclaration > VariableDeclaration",
+          ],
         },
       ],
       "jsdoc/require-param": "off",
@@ -71,7 +77,20 @@ export default tseslint.config(
       ...noUpwardImports(["foundry", "apps", "main"]),
       "no-restricted-globals": [
         "error",
-        ...["game", "canvas", "foundry", "CONFIG", "CONST", "Hooks", "ui", "PIXI", "window", "document", "Date", "performance"],
+        ...[
+          "game",
+          "canvas",
+          "foundry",
+          "CONFIG",
+          "CONST",
+          "Hooks",
+          "ui",
+          "PIXI",
+          "window",
+          "document",
+          "Date",
+          "performance",
+        ],
       ],
       "no-restricted-properties": ["error", { object: "Math", property: "random" }],
     },
@@ -90,7 +109,16 @@ export default tseslint.config(
   { files: ["*.config.ts", "playground/*.config.ts", "**/*.d.ts"], rules: { "import-x/no-default-export": "off" } },
   {
     files: ["scripts/**/*.{mjs,ts}", "bench/**/*.ts", "*.config.{js,ts}", "*.cjs"],
-    languageOptions: { globals: { process: "readonly", console: "readonly", module: "writable", URL: "readonly", setTimeout: "readonly", fetch: "readonly" } },
+    languageOptions: {
+      globals: {
+        process: "readonly",
+        console: "readonly",
+        module: "writable",
+        URL: "readonly",
+        setTimeout: "readonly",
+        fetch: "readonly",
+      },
+    },
     rules: { "no-console": "off" },
   },
   prettier,
