@@ -1,0 +1,126 @@
+import type { Currency, Occupant, Refusal, Roll } from "./gait.ts";
+import type { Diagonals, Grid } from "./grid.ts";
+
+/** One space entered: its bearing, or on a gridless scene a bearing and a length in scene units. */
+export type Step = number | { readonly bearing: number; readonly length: number };
+
+/** One act of a round: a drag, a pivot in place, or something done to the token by others. */
+export type Act =
+  | { readonly steps: readonly Step[]; readonly facing?: number }
+  | { readonly turn: number }
+  | { readonly forced: number | null };
+
+/** The scene as far as the rules care. */
+export interface Scene {
+  readonly grid: Grid;
+  /** Length of one space in scene units. */
+  readonly distance: number;
+  readonly units: string;
+  readonly diagonals: Diagonals;
+}
+
+/** What the round before left behind. */
+export interface Start {
+  readonly bearing: number;
+  /** Scene units since the last facing change; null when satisfied. */
+  readonly since: number | null;
+  /** Yards per second. */
+  readonly velocity: number;
+  readonly engaged: boolean;
+}
+
+/** A number of action points at one stride. */
+export interface PlanEntry {
+  readonly stride: number;
+  readonly ap: number;
+}
+
+/** What is special about one step: who stands there, what it costs on top, whether a melee hex is left. */
+export interface StepGround {
+  readonly by: Occupant | null;
+  readonly sizes: number;
+  readonly extra: number | "all";
+  readonly engaged: boolean;
+}
+
+/** A displacement from the start: columns and rows on squares, axial q and r on hexes. */
+export type Place = readonly [number, number];
+
+/** Open ground and what breaks it, for a reach. */
+export interface Board {
+  /** Pairs of neighbouring spaces with a wall between them. */
+  readonly walls: readonly (readonly [Place, Place])[];
+  readonly blocked: readonly Place[];
+  /** "c,r" to a multiplier of the cost of entering. */
+  readonly rough: Readonly<Record<string, number>>;
+  /** "c,r" to who stands there and what the space costs on top; `engaged` says that it is a melee hex itself. */
+  readonly spaces?: Readonly<Record<string, Partial<StepGround>>>;
+}
+
+/** What a case asks of a reach besides the board. */
+export interface ReachQuestion extends Board {
+  readonly list: boolean;
+  readonly endFacings: boolean;
+  readonly risky: boolean;
+}
+
+/** A bag of numbers and words that a ruleset reads by its own fields. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** One round in progress, as `docs/contracts` describes it, read and checked. */
+export interface Case {
+  readonly id?: unknown;
+  readonly ruleset: string;
+  readonly options: Values;
+  readonly scene: Scene;
+  readonly profile: Values;
+  readonly mode: string;
+  readonly pace: string;
+  readonly start: Start;
+  readonly plan?: readonly PlanEntry[];
+  readonly round: readonly Act[];
+  readonly ground: readonly (StepGround | null)[];
+  readonly reach?: ReachQuestion;
+}
+
+/** Why a round is not legal as a whole, at which step. */
+export interface Violation extends Refusal {
+  readonly step: number;
+}
+
+/** A roll and the step before which it is made. */
+export interface Check extends Roll {
+  readonly step: number;
+}
+
+/** The judgement of a round as `assess` prints it, without the sentence. */
+export interface Verdict {
+  readonly id?: unknown;
+  readonly legal: boolean;
+  readonly steps: number;
+  readonly legalSteps: number;
+  readonly violation: Violation | null;
+  readonly bearing: number;
+  readonly since: number | null;
+  readonly distance: number;
+  readonly pace: string;
+  readonly radius?: number | null;
+  readonly apSpent?: number;
+  readonly checks: readonly Check[];
+}
+
+/** A verdict and what play at a table needs besides. */
+export interface Judgement {
+  readonly verdict: Verdict;
+  /** Facing held after each legal step of the chosen explanation, over the whole round. */
+  readonly facings: readonly number[];
+  readonly gait: string;
+  readonly spent: number;
+  readonly budget: number;
+  readonly currency: Currency;
+}
+
+/** A case that cannot be read or judged; the message names the case and the field. */
+export class CaseError extends Error {
+  override readonly name = "CaseError";
+}

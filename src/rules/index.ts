@@ -1,0 +1,50 @@
+export { normalised, sameAngle, turnBetween } from "./bearing.ts";
+export {
+  CaseError,
+  type Act,
+  type Board,
+  type Case,
+  type Check,
+  type Judgement,
+  type Place,
+  type PlanEntry,
+  type ReachQuestion,
+  type Scene,
+  type Start,
+  type Step,
+  type StepGround,
+  type Values,
+  type Verdict,
+  type Violation,
+} from "./case.ts";
+export { rulesets } from "./catalogue.ts";
+export {
+  isRefusal,
+  type Currency,
+  type Gait,
+  type Ground,
+  type Memory,
+  type Occupant,
+  type Outcome,
+  type Reason,
+  type Refusal,
+  type Roll,
+} from "./gait.ts";
+export {
+  DIAGONALS,
+  facings,
+  GRIDS,
+  neighbours,
+  sideOf,
+  snapFacing,
+  type Diagonals,
+  type Grid,
+  type Neighbour,
+} from "./grid.ts";
+export { closeRound, judge } from "./judge/judge.ts";
+export { parseCase } from "./parse-case.ts";
+export { assessReach, type ReachVerdict } from "./reach/assess-reach.ts";
+export { reach, type Reach, type ReachedPose, type Route } from "./reach/reach.ts";
+export type { RuleId } from "./rule-id.ts";
+export type { Field, Ruleset } from "./ruleset.ts";
+export { readUnit, unitsPer, type LengthUnit, type RulesUnit } from "./units.ts";

@@ -1,0 +1,77 @@
+import { sameAngle, SLACK, turnBetween } from "../bearing.ts";
+import type { Violation } from "../case.ts";
+import { atLeast, type Gait, isRefusal, type Refusal } from "../gait.ts";
+import { best, type Bounds, type Explanation, stepped } from "./explanation.ts";
+import { chosenLine, type Line, type Round } from "./line.ts";
+import type { Pace } from "./path.ts";
+
+/**
+ * Why a step is refused, in the order of section 0 of the rules: budget, too large, too soon, no way in.
+ *
+ * Reading: all but the budget are judged from the facing on which the drag, cut before the step, ends; and under the gait that the
+ * round would be in after the step, so that what exceeds a walk is refused as a run.
+ *
+ * @param lines - The explanations before the step.
+ * @param along - Bearing of the step before it.
+ */
+export function refuseStep(lines: readonly Line[], pace: Pace, step: number, along: number | null): Violation {
+  if (pace.forbidden) return { rule: "grid", reason: "diagonal", step };
+  const bounds: Bounds = { step, budgeted: false, made: null };
+  const last = lines.findLast(({ kept }) => kept.length > 0);
+  const rich = lines.findLast(({ gait, kept }) => stepped(gait, kept, pace.bearing, pace.ground, bounds).length > 0);
+  if (rich) return { ...overspent(lines, pace), step };
+  const line = chosenLine(lines) ?? last;
+  const cut = line && best(line.kept, along);
+  if (!line || !cut) return { rule: "grid", reason: "noWayIn", step };
+  const from = mostFree(line.kept.filter(({ facing }) => sameAngle(facing, cut.facing))) ?? cut;
+  const gait = citing(lines, from, pace);
+  return { ...refusalOf(gait, from, pace), step };
+}
+
+/** The gait in which the round would be after the step: the slowest whose budget it fits, else the fastest. */
+function citing(lines: readonly Line[], from: Explanation, pace: Pace): Gait {
+  const fits = lines.find(({ gait }) => from.spent + straightCost(gait, from, pace) <= gait.budget + SLACK);
+  return (fits ?? lines.at(-1) ?? lines[0])?.gait as Gait;
+}
+
+function straightCost(gait: Gait, from: Explanation, { ground }: Pace): number {
+  const outcomes = gait.step(from.memory, 0, ground);
+  return isRefusal(outcomes) ? 0 : Math.min(...outcomes.map(({ cost }) => cost));
+}
+
+function refusalOf(gait: Gait, from: Explanation, { bearing, ground }: Pace): Refusal {
+  const off = turnBetween(from.facing, bearing);
+  const turn = Math.abs(off) < SLACK ? null : gait.turn(from.memory, off);
+  if (turn && isRefusal(turn)) return turn;
+  const outcomes = gait.step(turn?.memory ?? from.memory, 0, ground);
+  return isRefusal(outcomes) ? outcomes : { rule: gait.over, reason: "budget", needs: from.spent, has: gait.budget };
+}
+
+function overspent(lines: readonly Line[], { ground }: Pace): Refusal {
+  const line = lines.findLast(({ kept }) => kept.length > 0);
+  const gait = lines.at(-1)?.gait;
+  const spent = Math.min(...(line?.kept ?? []).map((each) => each.spent));
+  const rule = gait?.over ?? "grid";
+  if (!gait || gait.currency !== "distance" || ground.extra === "all") return { rule, reason: "budget" };
+  return { rule, reason: "budget", needs: spent, has: gait.budget };
+}
+
+/** The explanation that has moved furthest since its last facing change. */
+function mostFree(kept: readonly Explanation[]): Explanation | undefined {
+  return kept.reduce<Explanation | undefined>(
+    (most, each) => (most && atLeast(most.memory.since, each.memory.since) ? most : each),
+    undefined,
+  );
+}
+
+/** Why a pivot in place is refused; its step is the number of steps before it. */
+export function refusePivot(round: Round, facing: number): Violation {
+  const line = chosenLine(round.lines);
+  const from = line && mostFree(line.kept);
+  if (!line || !from) return { rule: "grid", reason: "noWayIn", step: round.steps };
+  const answer = line.gait.turn(from.memory, turnBetween(from.facing, facing));
+  const refusal: Refusal = isRefusal(answer)
+    ? answer
+    : { rule: line.gait.over, reason: "budget", has: line.gait.budget };
+  return { ...refusal, step: round.steps };
+}

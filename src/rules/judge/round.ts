@@ -1,0 +1,176 @@
+import { sameAngle, SLACK, turnBetween } from "../bearing.ts";
+import type { Act, Case, Step, Violation } from "../case.ts";
+import type { Gait } from "../gait.ts";
+import { snapFacing } from "../grid.ts";
+import { best, type Bounds, type Explanation, opening, rollKey, stepped, turned } from "./explanation.ts";
+import { chosenLine, type Line, type Round } from "./line.ts";
+import { measured, type Pace } from "./path.ts";
+import { refusePivot, refuseStep } from "./refusal.ts";
+
+/** Replays the acts of a round up to the first that is not legal. */
+export function replay(theCase: Case, gaits: readonly Gait[]): Round {
+  const facing = snapFacing(theCase.scene.grid, theCase.start.bearing);
+  let round: Round = {
+    lines: gaits.map((gait) => ({ gait, kept: [opening(gait, facing)] })),
+    shown: null,
+    steps: 0,
+    diagonals: 0,
+    distance: 0,
+    along: null,
+    violation: null,
+  };
+  for (const act of theCase.round) {
+    round = afterAct(theCase, round, act);
+    if (round.violation) break;
+  }
+  return round;
+}
+
+function afterAct(theCase: Case, round: Round, act: Act): Round {
+  if ("steps" in act) return afterDrag(theCase, round, act.steps, act.facing);
+  if ("turn" in act) return afterPivot(round, snapFacing(theCase.scene.grid, act.turn));
+  return act.forced === null ? round : afterForce(round, snapFacing(theCase.scene.grid, act.forced));
+}
+
+function afterDrag(theCase: Case, round: Round, steps: readonly Step[], facing: number | undefined): Round {
+  const path = measured(theCase, steps, round.steps, round.diagonals);
+  const stages = walk(round.lines, path, round.steps, null);
+  let violation: Violation | null = null;
+  const failed = path[stages.length - 1];
+  if (failed) {
+    const along = stages.length > 1 ? (path[stages.length - 2]?.bearing ?? null) : round.along;
+    violation = refuseStep(stages.at(-1) ?? round.lines, failed, round.steps + stages.length - 1, along);
+  }
+  let end = stages.length - 1;
+  while (end > 0 && !chosenLine(mayEnd(stages[end] ?? []))) {
+    violation ??= ending(stages[end] ?? [], round.steps + end - 1);
+    end -= 1;
+  }
+  if (end === 0) return { ...round, violation };
+  const walked = path.slice(0, end);
+  const wanted = violation || facing === undefined ? null : snapFacing(theCase.scene.grid, facing);
+  return {
+    lines: committed(round, walked, mayEnd(stages[end] ?? []), wanted),
+    shown: null,
+    steps: round.steps + end,
+    diagonals: round.diagonals + walked.filter(({ diagonal }) => diagonal).length,
+    distance: round.distance + walked.reduce((sum, { ground }) => sum + ground.length, 0),
+    along: walked.at(-1)?.bearing ?? null,
+    violation,
+  };
+}
+
+/** The lines before the first step and after each that some explanation reaches. */
+function walk(
+  lines: readonly Line[],
+  path: readonly Pace[],
+  first: number,
+  made: ReadonlySet<string> | null,
+): readonly (readonly Line[])[] {
+  const stages = [lines];
+  let present = lines;
+  for (const [place, pace] of path.entries()) {
+    if (pace.forbidden) break;
+    const bounds: Bounds = { step: first + place, budgeted: true, made };
+    present = present.map(({ gait, kept }) => ({ gait, kept: stepped(gait, kept, pace.bearing, pace.ground, bounds) }));
+    if (!chosenLine(present)) break;
+    stages.push(present);
+  }
+  return stages;
+}
+
+function mayEnd(lines: readonly Line[]): readonly Line[] {
+  return lines.map(({ gait, kept }) => ({ gait, kept: kept.filter(({ through }) => through === null) }));
+}
+
+function ending(lines: readonly Line[], step: number): Violation {
+  const rule = chosenLine(lines)?.kept[0]?.through ?? "D20-5";
+  return { rule, reason: "stop", step };
+}
+
+/**
+ * What a drag leaves to later ones: the explanations that end on the facing of the chosen one and need no roll that was not made.
+ *
+ * @param wanted - Facing to end on if some explanation does.
+ */
+function committed(
+  round: Round,
+  walked: readonly Pace[],
+  lines: readonly Line[],
+  wanted: number | null,
+): readonly Line[] {
+  const along = walked.at(-1)?.bearing ?? null;
+  const kept = chosenLine(lines)?.kept ?? [];
+  const asWanted = wanted === null ? [] : kept.filter(({ facing }) => sameAngle(facing, wanted));
+  const chosen = best(asWanted.length > 0 ? asWanted : kept, along);
+  if (!chosen) return lines;
+  const rolled = lines.some((line) => line.kept.some(({ rolls }) => rolls.length > 0));
+  const made = new Set(chosen.rolls.map(({ rule, step }) => rollKey(rule, step)));
+  const open = rolled ? mayEnd(walk(round.lines, walked, round.steps, made).at(-1) ?? []) : lines;
+  return open.map((line) => ({
+    gait: line.gait,
+    kept: line.kept.filter(({ facing }) => sameAngle(facing, chosen.facing)),
+  }));
+}
+
+/**
+ * Explanations with the pivot to `facing` made and no step after it.
+ *
+ * @returns Those that the gait allows, each beside the one it came from.
+ */
+export function pivoted(
+  { gait, kept }: Line,
+  facing: number,
+  step: number,
+): readonly { readonly from: Explanation; readonly to: Explanation }[] {
+  return kept.flatMap((from) => {
+    const net = turnBetween(from.facing, facing);
+    if (Math.abs(net) < SLACK) return [{ from, to: from }];
+    const free = gait.freeTurn(from.memory, from.spent, step > 0) >= Math.abs(net) - SLACK;
+    const to = turned(gait, from, facing, { step, budgeted: true, made: null });
+    if (free && !(to && to.spent <= from.spent)) return [{ from, to: freely(from, facing) }];
+    return to && to.spent <= gait.budget + SLACK ? [{ from, to }] : [];
+  });
+}
+
+function freely(from: Explanation, facing: number): Explanation {
+  return {
+    ...from,
+    facing,
+    memory: { ...from.memory, since: 0 },
+    changes: from.changes + 1,
+    degrees: from.degrees + Math.abs(turnBetween(from.facing, facing)),
+  };
+}
+
+function afterPivot(round: Round, facing: number): Round {
+  const lines = round.lines.map((line) => ({ line, pivots: pivoted(line, facing, round.steps) }));
+  const first = lines.find(({ pivots }) => pivots.length > 0);
+  if (round.lines.every(({ gait }) => gait.ignoresPivots)) return round;
+  if (!first) return { ...round, violation: refusePivot(round, facing) };
+  const fewest = Math.min(...first.pivots.map(({ to }) => to.rolls.length));
+  return {
+    ...round,
+    shown: facing,
+    lines: lines.map(({ line, pivots }) => ({
+      gait: line.gait,
+      kept: pivots.filter(({ to }) => to.rolls.length <= fewest).map(({ from }) => from),
+    })),
+  };
+}
+
+/** Others turned the token: a pivot shown before stands, and what comes next starts from the new facing. */
+function afterForce(round: Round, facing: number): Round {
+  const { shown } = round;
+  return {
+    ...round,
+    shown: null,
+    lines: round.lines.map((line) => ({
+      gait: line.gait,
+      kept: (shown === null ? line.kept : pivoted(line, shown, round.steps).map(({ to }) => to)).map((each) => ({
+        ...each,
+        facing,
+      })),
+    })),
+  };
+}
