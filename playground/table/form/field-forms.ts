@@ -82,7 +82,7 @@ const colour: Widget = function (config) {
 function toInput(this: FormableField, config: FieldInputConfig = {}): HTMLElement | HTMLCollection {
   const initial = this.options["initial"];
   const complete = { ...config, name: config.name ?? this.fieldPath } as FieldInputConfig;
-  if (complete.value === undefined && typeof initial !== "function") complete.value = initial;
+  if (complete.value === undefined && typeof initial !== "function") complete.value = initial as never;
   complete.required ??= false;
   const custom = complete["input"] as ((field: FormableField, config: FieldInputConfig) => HTMLElement) | undefined;
   return custom ? custom(this, complete) : this._toInput(complete);
