@@ -1,7 +1,10 @@
+import { d20 } from "./rulesets/d20/d20.ts";
+import { gurps } from "./rulesets/gurps/gurps.ts";
 import { maneuverability } from "./rulesets/maneuverability/maneuverability.ts";
+import { stride } from "./rulesets/stride/stride.ts";
 import type { Ruleset } from "./ruleset.ts";
 
-const known = new Map<string, Ruleset>([maneuverability].map((ruleset) => [ruleset.id, ruleset]));
+const known = new Map<string, Ruleset>([maneuverability, gurps, stride, d20].map((ruleset) => [ruleset.id, ruleset]));
 
 /** The rulesets there are, by id; other modules add theirs. */
 export const rulesets = {
