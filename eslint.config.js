@@ -66,6 +66,7 @@ export default tseslint.config(
         },
       ],
       "jsdoc/require-param": "off",
+      "jsdoc/check-param-names": ["error", { disableMissingParamChecks: true }],
       "jsdoc/require-returns": "off",
       "jsdoc/require-description": ["error", { checkConstructors: false }],
       "jsdoc/tag-lines": ["error", "any", { startLines: 1 }],
