@@ -43,7 +43,9 @@ export interface Roll {
 export interface Refusal {
   readonly rule: RuleId;
   readonly reason: Reason;
+  /** What the rule needs or allows at most: scene units, degrees, or the currency of the gait. */
   readonly needs?: number;
+  /** What there is, in the same unit. */
   readonly has?: number;
 }
 
@@ -88,6 +90,8 @@ export interface Outcome<M extends Memory> {
 export interface Gait<M extends Memory = Memory> {
   readonly id: string;
   readonly currency: Currency;
+  /** What one scene unit costs at least, where distance is the currency; otherwise 1. */
+  readonly scale: number;
   /** What may be spent in the round, in the ruleset's currency. */
   readonly budget: number;
   /** The rule that a spent budget breaks. */

@@ -42,6 +42,7 @@ export {
   type Neighbour,
 } from "./grid.ts";
 export { closeRound, judge } from "./judge/judge.ts";
+export { sentenceFigures, sentenceKey } from "./judge/sentence.ts";
 export { parseCase } from "./parse-case.ts";
 export { assessReach, type ReachVerdict } from "./reach/assess-reach.ts";
 export { reach, type Reach, type ReachedPose, type Route } from "./reach/reach.ts";

@@ -17,10 +17,11 @@ import type { Pace } from "./path.ts";
 export function refuseStep(lines: readonly Line[], pace: Pace, step: number, along: number | null): Violation {
   if (pace.forbidden) return { rule: "grid", reason: "diagonal", step };
   const bounds: Bounds = { step, budgeted: false, made: null };
-  const last = lines.findLast(({ kept }) => kept.length > 0);
-  const rich = lines.findLast(({ gait, kept }) => stepped(gait, kept, pace.bearing, pace.ground, bounds).length > 0);
-  if (rich) return { ...overspent(lines, pace), step };
-  const line = chosenLine(lines) ?? last;
+  for (const { gait, kept } of lines.toReversed()) {
+    const beyond = stepped(gait, kept, pace.bearing, pace.ground, bounds);
+    if (beyond.length > 0) return { ...overspent(gait, beyond), step };
+  }
+  const line = chosenLine(lines);
   const cut = line && best(line.kept, along);
   if (!line || !cut) return { rule: "grid", reason: "noWayIn", step };
   const from = mostFree(line.kept.filter(({ facing }) => sameAngle(facing, cut.facing))) ?? cut;
@@ -44,16 +45,13 @@ function refusalOf(gait: Gait, from: Explanation, { bearing, ground }: Pace): Re
   const turn = Math.abs(off) < SLACK ? null : gait.turn(from.memory, off);
   if (turn && isRefusal(turn)) return turn;
   const outcomes = gait.step(turn?.memory ?? from.memory, 0, ground);
-  return isRefusal(outcomes) ? outcomes : { rule: gait.over, reason: "budget", needs: from.spent, has: gait.budget };
+  return isRefusal(outcomes) ? outcomes : overspent(gait, []);
 }
 
-function overspent(lines: readonly Line[], { ground }: Pace): Refusal {
-  const line = lines.findLast(({ kept }) => kept.length > 0);
-  const gait = lines.at(-1)?.gait;
-  const spent = Math.min(...(line?.kept ?? []).map((each) => each.spent));
-  const rule = gait?.over ?? "grid";
-  if (!gait || gait.currency !== "distance" || ground.extra === "all") return { rule, reason: "budget" };
-  return { rule, reason: "budget", needs: spent, has: gait.budget };
+function overspent(gait: Gait, beyond: readonly Explanation[]): Refusal {
+  const needs = Math.min(...beyond.map(({ spent }) => spent)) / gait.scale;
+  const has = gait.budget / gait.scale;
+  return { rule: gait.over, reason: "budget", ...(needs < 1e9 ? { needs } : {}), has };
 }
 
 /** The explanation that has moved furthest since its last facing change. */
@@ -72,6 +70,11 @@ export function refusePivot(round: Round, facing: number): Violation {
   const answer = line.gait.turn(from.memory, turnBetween(from.facing, facing));
   const refusal: Refusal = isRefusal(answer)
     ? answer
-    : { rule: line.gait.over, reason: "budget", has: line.gait.budget };
+    : {
+        rule: line.gait.over,
+        reason: "budget",
+        needs: (from.spent + answer.cost) / line.gait.scale,
+        has: line.gait.budget / line.gait.scale,
+      };
   return { ...refusal, step: round.steps };
 }

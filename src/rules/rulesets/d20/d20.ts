@@ -89,6 +89,7 @@ function makeGait(theCase: Case, pace: Pace): Gait<Stance> {
   return {
     id: pace,
     currency: "distance",
+    scale: feet,
     budget,
     over: dark ? "D20-4" : pace === "fullRound" ? "D20-2" : "D20-1",
     begin: { since: start.since, moved: false },

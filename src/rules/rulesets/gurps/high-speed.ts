@@ -1,6 +1,15 @@
 import { SLACK } from "../../bearing.ts";
 import type { Case } from "../../case.ts";
-import { atLeast, further, type Gait, type Ground, type Memory, type Outcome, type Refusal, type Roll } from "../../gait.ts";
+import {
+  atLeast,
+  further,
+  type Gait,
+  type Ground,
+  type Memory,
+  type Outcome,
+  type Refusal,
+  type Roll,
+} from "../../gait.ts";
 import { type Numbers, turningRadius } from "./numbers.ts";
 
 const WRONG_MANEUVER: Refusal = { rule: "GU-13", reason: "maneuver" };
@@ -55,6 +64,7 @@ export function makeHighSpeed(theCase: Case, numbers: Numbers): Gait {
   return {
     id: "high-speed",
     currency: "points",
+    scale: 1,
     budget: velocity,
     over: "GU-7",
     begin: { since: theCase.start.since },

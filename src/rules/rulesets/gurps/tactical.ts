@@ -102,10 +102,14 @@ export function makeTactical(theCase: Case, numbers: Numbers): Gait<Stance> {
   return {
     id: "tactical",
     currency: "points",
+    scale: 1,
     budget,
     over: licence === "full" ? "GU-1" : "GU-4",
     begin: { since: theCase.start.since, moved: false },
-    ways: grid === "gridless" ? [0, side, -side] : facings(grid).map((facing) => turnBetween(facings(grid)[0] ?? 0, facing)),
+    ways:
+      grid === "gridless"
+        ? [0, side, -side]
+        : facings(grid).map((facing) => turnBetween(facings(grid)[0] ?? 0, facing)),
     turn,
     step,
     freeTurn: (_memory, spent) => {

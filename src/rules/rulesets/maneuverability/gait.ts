@@ -22,6 +22,16 @@ export function runningTurningDistance(walking: number): number {
   return walking === 5 ? 10 : walking + 10;
 }
 
+/**
+ * Degrees of the largest facing change.
+ *
+ * Rule: BF-2, BF-6.
+ */
+function largestTurn(grid: Grid, running: boolean): number {
+  if (grid === "square") return running ? 45 : 90;
+  return running || grid !== "gridless" ? 60 : 90;
+}
+
 /** The angles of a sidestep, both sides. */
 function sideways(numbers: Numbers, grid: Grid): readonly number[] {
   if (!numbers.sidestep) return [];
@@ -41,7 +51,7 @@ export function makeGait(theCase: Case, numbers: Numbers, pace: "walk" | "run"):
   const budget = running ? 2 * numbers.speed : numbers.speed;
   const turningDistance = running ? runningTurningDistance(numbers.turningDistance) : numbers.turningDistance;
   const between = turningDistance / feet;
-  const largest = running ? 60 : 90;
+  const largest = largestTurn(grid, running);
   const sides = running ? [] : sideways(numbers, grid);
   const backs = numbers.backUp && !running ? [180] : [];
 
@@ -81,6 +91,7 @@ export function makeGait(theCase: Case, numbers: Numbers, pace: "walk" | "run"):
   return {
     id: pace,
     currency: "distance",
+    scale: feet,
     budget,
     over: "BF-6",
     begin: { since: numbers.carrySince ? theCase.start.since : null, sidestepped: false },

@@ -1,6 +1,15 @@
 import { SLACK } from "../../bearing.ts";
 import type { Case } from "../../case.ts";
-import { atLeast, further, type Gait, type Ground, type Memory, type Outcome, type Refusal, type Roll } from "../../gait.ts";
+import {
+  atLeast,
+  further,
+  type Gait,
+  type Ground,
+  type Memory,
+  type Outcome,
+  type Refusal,
+  type Roll,
+} from "../../gait.ts";
 import { sideOf } from "../../grid.ts";
 import { booleanAt, numberAt } from "../../values.ts";
 import { changesTooOften, cutPlan, type Schedule, scheduleName } from "./plan.ts";
@@ -77,7 +86,8 @@ export function makeGait(theCase: Case, schedule: Schedule | null, announced: st
           };
           const after = { memory, cost: before.cost + 1, effort: before.effort + weight ** stride };
           if (rest <= stride + SLACK) ends = [...ends, after];
-          else if (!next.some((each) => sameAction(each.from.memory, memory))) next.push({ from: after, hexes: rest - stride });
+          else if (!next.some((each) => sameAction(each.from.memory, memory)))
+            next.push({ from: after, hexes: rest - stride });
         }
       }
       open = next;
@@ -97,7 +107,9 @@ export function makeGait(theCase: Case, schedule: Schedule | null, announced: st
 
   function all(memory: Stride): readonly Advance[] {
     const [stride = 1] = choices(memory);
-    return [{ memory: { ...memory, begun: budget, stride, used: stride, turned: false }, cost: budget, effort: weight }];
+    return [
+      { memory: { ...memory, begun: budget, stride, used: stride, turned: false }, cost: budget, effort: weight },
+    ];
   }
 
   function turn(memory: Stride, degrees: number): Outcome<Stride> | Refusal {
@@ -114,9 +126,7 @@ export function makeGait(theCase: Case, schedule: Schedule | null, announced: st
     if (ground.by === "enemy") return { rule: "ST-9", reason: "occupied" };
     const spaces = scene.grid === "gridless" ? ground.length / scene.distance : 1;
     const ways =
-      ground.extra === "all"
-        ? all(memory)
-        : advances(memory, spaces * ground.factor + ground.extra, ground.engaged);
+      ground.extra === "all" ? all(memory) : advances(memory, spaces * ground.factor + ground.extra, ground.engaged);
     const roll = memory.turned && memory.stride >= SPRINT ? { roll: check } : {};
     const since = further(memory.since, ground.length);
     return ways.map(({ memory: after, cost, effort }) => ({ memory: { ...after, since }, cost, effort, ...roll }));
@@ -125,6 +135,7 @@ export function makeGait(theCase: Case, schedule: Schedule | null, announced: st
   return {
     id: announced,
     currency: "ap",
+    scale: 1,
     budget,
     over: "ST-1",
     begin: { since: start.since, begun: 0, stride: 0, used: 0, turned: false, changed: false },

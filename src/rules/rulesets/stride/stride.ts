@@ -20,7 +20,11 @@ export const stride: Ruleset = {
   reachGait(theCase) {
     if (theCase.plan) return gaitOf(theCase);
     const points = Math.floor(numberAt(theCase.profile, "actionPoints", 5, "profile"));
-    return makeGait(theCase, Array.from({ length: points }, () => 1), "S-1");
+    return makeGait(
+      theCase,
+      Array.from({ length: points }, () => 1),
+      "S-1",
+    );
   },
   extras: (_theCase, { spent }) => ({ apSpent: spent }),
   close: (_theCase, { verdict }) => ({ bearing: verdict.bearing, since: verdict.since, velocity: 0, engaged: false }),

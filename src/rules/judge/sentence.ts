@@ -1,0 +1,19 @@
+import { round } from "lodash-es";
+import type { Violation } from "../case.ts";
+
+/** Where the sentence for a violation is found among the refusals of a language file, such as `BF-3.tooSoon`. */
+export function sentenceKey({ rule, reason }: Violation): string {
+  return `${rule}.${reason}`;
+}
+
+/**
+ * The figures that the sentence for a violation may use.
+ *
+ * @param units - What the scene calls its unit.
+ * @returns `needs`, `has` and `more`, the difference, to two decimals at most, empty when the rule has no such figure; and `units`.
+ */
+export function sentenceFigures({ needs, has }: Violation, units: string): Readonly<Record<string, string>> {
+  const text = (figure: number | undefined): string => (figure === undefined ? "" : String(round(figure, 2)));
+  const more = needs === undefined || has === undefined ? undefined : Math.abs(needs - has);
+  return { needs: text(needs), has: text(has), more: text(more), units };
+}
