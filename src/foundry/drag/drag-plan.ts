@@ -1,0 +1,110 @@
+import { type Reach } from "../../rules/index.ts";
+import { assessMove, type Assessment, ledgerFor } from "../enforce/assess-move.ts";
+import { isExemptToken, isFreeUser } from "../enforce/exemption.ts";
+import { displacement, placesOf } from "../input/path-input.ts";
+import { roundCase, rulingOf, type Ruling } from "../input/round-input.ts";
+import { movementAction } from "../platform/host.ts";
+import { type Point, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
+import { type Policy, policyTable } from "../settings.ts";
+import { reachOf } from "./reach-cache.ts";
+
+/**
+ * The policy that a drag is held to.
+ *
+ * @param token - Who is dragged.
+ * @param action - The movement action of the drag.
+ * @returns Null when the drag is free.
+ */
+export function dragPolicy(token: TokenLike, action: string | undefined): Exclude<Policy, "off"> | null {
+  if (isFreeUser() || isExemptToken(token) || movementAction(action)?.teleport === true) return null;
+  const ruling = rulingOf(token, action);
+  const policy = ruling === null ? "off" : policyTable()[ruling.standing.situation];
+  return policy === "off" ? null : policy;
+}
+
+/**
+ * A legal way through the waypoints of a drag.
+ *
+ * @param token - Who is dragged.
+ * @param waypoints - What the user set, origin first.
+ * @returns The same waypoints with the corners of the route between them; null when there is no legal route.
+ */
+export function legalRoute(token: TokenLike, waypoints: readonly Waypoint[]): Waypoint[] | null {
+  const [origin, ...goals] = waypoints;
+  if (origin === undefined || token.parent?.grid.type === 0) return null;
+  const ruling = rulingOf(token, goals.at(-1)?.action);
+  if (ruling === null) return null;
+  return through(token, ruling, origin, goals);
+}
+
+/** Judges a path as the drag it is. */
+export function judgedPath(token: TokenLike, path: readonly Waypoint[]): Assessment | null {
+  const [origin, ...waypoints] = path;
+  return origin === undefined ? null : assessMove(token, origin, waypoints);
+}
+
+/** One way to have come to a waypoint. */
+interface Arrival {
+  readonly path: readonly Waypoint[];
+  readonly steps: readonly number[];
+  readonly facing: number;
+  readonly cost: number;
+}
+
+function through(token: TokenLike, ruling: Ruling, origin: Waypoint, goals: readonly Waypoint[]): Waypoint[] | null {
+  const ledger = ledgerFor(token, ruling, origin, true);
+  let arrivals: Arrival[] = [{ path: [origin], steps: [], facing: 0, cost: 0 }];
+  let place: Position = origin;
+  for (const goal of goals) {
+    const at = displacement(token, place, goal);
+    const next = arrivals.flatMap((arrival) => {
+      const acts = arrival.steps.length === 0 ? [] : [{ steps: arrival.steps, facing: arrival.facing }];
+      return leg(token, reachOf(roundCase(token, ledger, ruling, acts)), arrival, place, goal, at);
+    });
+    arrivals = cheapestPerFacing(next);
+    if (arrivals.length === 0) return null;
+    place = goal;
+  }
+  return [...(arrivals[0]?.path ?? [])];
+}
+
+/** The ways to go on from one arrival to the next waypoint, one for each facing there. */
+function leg(
+  token: TokenLike,
+  flood: Reach,
+  arrival: Arrival,
+  place: Position,
+  goal: Waypoint,
+  at: readonly [number, number],
+): Arrival[] {
+  const facings = new Set(
+    flood.poses
+      .filter((pose) => pose.stops && pose.at[0] === at[0] && pose.at[1] === at[1])
+      .map((pose) => pose.bearing),
+  );
+  return [...facings].flatMap((bearing) => {
+    const route = flood.route(at, bearing);
+    if (route === null) return [];
+    const path = [...arrival.path, ...cornersOf(token, place, route.steps, goal), goal];
+    return [{ path, steps: [...arrival.steps, ...route.steps], facing: route.facing, cost: arrival.cost + route.cost }];
+  });
+}
+
+/** Waypoints where a route changes its bearing, the end left out. */
+function cornersOf(token: TokenLike, place: Position, steps: readonly number[], goal: Waypoint): Waypoint[] {
+  const places = placesOf(token, place, steps);
+  return places.flatMap((corner: Point, index) =>
+    index + 1 < steps.length && steps[index] !== steps[index + 1]
+      ? [{ ...goal, x: corner.x, y: corner.y, snapped: true, explicit: false, checkpoint: false }]
+      : [],
+  );
+}
+
+function cheapestPerFacing(arrivals: readonly Arrival[]): Arrival[] {
+  const best = new Map<number, Arrival>();
+  for (const arrival of arrivals) {
+    const known = best.get(arrival.facing);
+    if (known === undefined || arrival.cost < known.cost) best.set(arrival.facing, arrival);
+  }
+  return [...best.values()].sort((one, other) => one.cost - other.cost);
+}

@@ -1,0 +1,81 @@
+import { cutWaypoints } from "../input/cut-path.ts";
+import { MODULE_ID } from "../ids.ts";
+import { guarded } from "../platform/report.ts";
+import { type ConstrainOptions, type TokenObject, type Waypoint } from "../platform/types.ts";
+import { dragPolicy, judgedPath, legalRoute } from "./drag-plan.ts";
+
+/** A search for a path, as Foundry defines it; `result` is undefined while it runs. */
+export interface PathJob {
+  result: Waypoint[] | null | undefined;
+  promise: Promise<Waypoint[] | null>;
+  cancel(): void;
+}
+
+/** Options of a search or of a constraint: v13 lays the constrain options flat, v14 puts them into an object of their own. */
+export type PathOptions = ConstrainOptions & {
+  readonly preview?: boolean;
+  readonly constrainOptions?: ConstrainOptions;
+};
+
+/** What the mixin overrides of Foundry's Token. */
+export interface PathingToken extends TokenObject {
+  findMovementPath(waypoints: Waypoint[], options?: PathOptions): PathJob;
+  constrainMovementPath(waypoints: Waypoint[], options?: PathOptions): [Waypoint[], boolean];
+  _getDragConstrainOptions(): ConstrainOptions;
+  _getDragPathfindingOptions(): PathOptions;
+}
+
+// A mixin's constructor must take any[]; the language knows no other way to say so.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type TokenClass = new (...args: any[]) => PathingToken;
+
+/**
+ * Makes a token find its way and stop where its ruleset lets it, during a drag and only then.
+ *
+ * @param Base - The class in force, with whatever the game system made of it.
+ */
+export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
+  return class RuledToken extends Base {
+    override findMovementPath(waypoints: Waypoint[], options: PathOptions = {}): PathJob {
+      const routed = isDrag(options) ? guarded("findMovementPath", () => routedPath(this, waypoints), null) : null;
+      return super.findMovementPath(routed ?? waypoints, options);
+    }
+
+    override constrainMovementPath(waypoints: Waypoint[], options: PathOptions = {}): [Waypoint[], boolean] {
+      const constrained = super.constrainMovementPath(waypoints, options);
+      if (!isDrag(options)) return constrained;
+      return guarded("constrainMovementPath", () => ruledPath(this, constrained), constrained);
+    }
+
+    override _getDragConstrainOptions(): ConstrainOptions {
+      return { ...super._getDragConstrainOptions(), [MODULE_ID]: { drag: true } };
+    }
+
+    override _getDragPathfindingOptions(): PathOptions {
+      const options = super._getDragPathfindingOptions();
+      return isDrag(options) ? options : { ...options, [MODULE_ID]: { drag: true } };
+    }
+  };
+}
+
+function isDrag(options: PathOptions): boolean {
+  return (options[MODULE_ID] ?? options.constrainOptions?.[MODULE_ID])?.drag === true;
+}
+
+/** The legal route in place of a straight path that is not legal; null where the straight path stays. */
+function routedPath(token: PathingToken, waypoints: Waypoint[]): Waypoint[] | null {
+  if (waypoints.length < 2 || dragPolicy(token.document, waypoints.at(-1)?.action) === null) return null;
+  if (judgedPath(token.document, waypoints)?.judgement.verdict.legal !== false) return null;
+  return legalRoute(token.document, waypoints);
+}
+
+/** The legal beginning of a path under the policy "stop". */
+function ruledPath(token: PathingToken, constrained: [Waypoint[], boolean]): [Waypoint[], boolean] {
+  const [path] = constrained;
+  const [origin, ...rest] = path;
+  if (origin === undefined || rest.length === 0) return constrained;
+  if (dragPolicy(token.document, path.at(-1)?.action) !== "stop") return constrained;
+  const assessment = judgedPath(token.document, path);
+  if (assessment === null || assessment.judgement.verdict.legal) return constrained;
+  return [[origin, ...cutWaypoints(rest, assessment.traced, assessment.legal)], true];
+}

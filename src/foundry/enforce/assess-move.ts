@@ -1,0 +1,106 @@
+import { type Judgement, judge, CaseError } from "../../rules/index.ts";
+import { closedRound, roundCase, rulingOf, type Ruling } from "../input/round-input.ts";
+import { tracePath, type TracedPath } from "../input/path-input.ts";
+import { warnOnce } from "../platform/report.ts";
+import { type Point, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
+import { currentLedger } from "../state/current-ledger.ts";
+import { type Ledger } from "../state/ledger.ts";
+
+/** A movement held against the rules. */
+export interface Assessment {
+  readonly ruling: Ruling;
+  /** The round before this movement. */
+  readonly ledger: Ledger;
+  readonly traced: TracedPath;
+  readonly judgement: Judgement;
+  /** How many of this movement's steps are legal. */
+  readonly legal: number;
+}
+
+/** A turn in place held against the rules. */
+export interface TurnAssessment {
+  readonly ruling: Ruling;
+  readonly ledger: Ledger;
+  readonly judgement: Judgement;
+  readonly legal: boolean;
+}
+
+/**
+ * Judges a movement on top of the round so far.
+ *
+ * @param token - Who moves.
+ * @param origin - Where the movement starts.
+ * @param waypoints - Where it leads, the origin left out.
+ * @param facing - The bearing asked for at the end, if any.
+ * @returns Null when there is nothing to judge by: no ruleset, no numbers. The reason has then been told once.
+ */
+export function assessMove(
+  token: TokenLike,
+  origin: Position,
+  waypoints: readonly Waypoint[],
+  facing?: number,
+): Assessment | null {
+  return judged(token, () => {
+    const ruling = rulingOf(token, waypoints.at(-1)?.action);
+    if (ruling === null) return null;
+    const ledger = ledgerFor(token, ruling, origin, true);
+    const traced = tracePath(token, origin, waypoints);
+    const drag = { steps: [...traced.steps], ...(facing === undefined ? {} : { facing }) };
+    const judgement = judge(roundCase(token, ledger, ruling, [drag]));
+    return { ruling, ledger, traced, judgement, legal: legalSteps(ledger, judgement) };
+  });
+}
+
+/**
+ * Judges a turn in place on top of the round so far.
+ *
+ * @param token - Who turns.
+ * @param bearing - The facing it wants, one of the grid's.
+ */
+export function assessTurn(token: TokenLike, bearing: number): TurnAssessment | null {
+  return judged(token, () => {
+    const ruling = rulingOf(token, undefined);
+    if (ruling === null) return null;
+    const ledger = ledgerFor(token, ruling, token._source, true);
+    const judgement = judge(roundCase(token, ledger, ruling, [{ turn: bearing }]));
+    return { ruling, ledger, judgement, legal: judgement.verdict.legal };
+  });
+}
+
+/** The round of a token as it is now, for showing; null without a ruleset or numbers. */
+export function assessRound(token: TokenLike): TurnAssessment | null {
+  return judged(token, () => {
+    const ruling = rulingOf(token, undefined);
+    if (ruling === null) return null;
+    const ledger = ledgerFor(token, ruling, token._source, false);
+    const judgement = judge(roundCase(token, ledger, ruling, []));
+    return { ruling, ledger, judgement, legal: judgement.verdict.legal };
+  });
+}
+
+/** The round that a token's next movement belongs to. */
+export function ledgerFor(token: TokenLike, ruling: Ruling, place: Point, moving: boolean): Ledger {
+  return currentLedger(token, {
+    ruleset: ruling.ruleset.id,
+    standing: ruling.standing,
+    place,
+    moving,
+    close: (ledger) => closedRound(token, ledger, ruling),
+  });
+}
+
+/** Legal steps of the movement that follows a round. */
+function legalSteps(ledger: Ledger, judgement: Judgement): number {
+  const before = ledger.drags.reduce((sum, drag) => sum + drag.steps.length, 0);
+  return Math.max(0, judgement.verdict.legalSteps - before);
+}
+
+function judged<T>(token: TokenLike, work: () => T | null): T | null {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof CaseError)) throw error;
+    warnOnce("Warning.CannotJudge", { token: token.name, reason: error.message });
+    return null;
+  }
+}

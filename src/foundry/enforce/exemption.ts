@@ -1,0 +1,39 @@
+import { FLAGS, MODULE_ID } from "../ids.ts";
+import { currentUser, flag, movementAction } from "../platform/host.ts";
+import { type Movement, type TokenLike, type UpdateOptions } from "../platform/types.ts";
+import { policyTable } from "../settings.ts";
+
+/** Ways of moving that place a token instead of letting it walk. */
+const PLACING_METHODS: readonly string[] = ["paste", "config"];
+
+let letPassHeld = false;
+
+/** Tells that a game master holds the key that lets moves pass, or let it go. */
+export function holdLetPass(held: boolean): void {
+  letPassHeld = held;
+}
+
+/** Whether moves of this user are not judged at all: a game master's, unless the policy says so or the key is held. */
+export function isFreeUser(): boolean {
+  const user = currentUser();
+  return user === null || (user.isGM && (letPassHeld || !policyTable().judgeGM));
+}
+
+/** Whether the rules leave a token alone. */
+export function isExemptToken(token: TokenLike): boolean {
+  return flag(token, FLAGS.exempt) === true;
+}
+
+/** Whether a movement is none in the rules: a teleport, a placement, or one that a game master lets pass. */
+export function isExemptMovement(token: TokenLike, movement: Movement): boolean {
+  if (isFreeUser() || isExemptToken(token) || PLACING_METHODS.includes(movement.method)) return true;
+  if (movement.constrainOptions?.[MODULE_ID]?.exempt === true && currentUser()?.isGM === true) return true;
+  return [...movement.passed.waypoints, ...movement.pending.waypoints].some(
+    (waypoint) => movementAction(waypoint.action)?.teleport === true,
+  );
+}
+
+/** Whether a turn in place is none in the rules. */
+export function isExemptTurn(token: TokenLike, options: UpdateOptions): boolean {
+  return isFreeUser() || isExemptToken(token) || (options[MODULE_ID]?.exempt === true && currentUser()?.isGM === true);
+}

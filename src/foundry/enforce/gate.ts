@@ -1,0 +1,109 @@
+import { HOOKS } from "../ids.ts";
+import { type Position, type Movement, type TokenLike, type Waypoint } from "../platform/types.ts";
+import { callHook } from "../platform/host.ts";
+import { guarded } from "../platform/report.ts";
+import { rulingOf } from "../input/round-input.ts";
+import { type Policy, policyTable } from "../settings.ts";
+import { isExemptMovement } from "./exemption.ts";
+import { type Assessment, assessMove, ledgerFor } from "./assess-move.ts";
+import { dropHandOff, keepPlan, resumePlan } from "./plans.ts";
+import { reissueAsked, reissueLegal } from "./reissue.ts";
+import { advise, refuse } from "./refusals.ts";
+import { takeTicket } from "./tickets.ts";
+import { undoPlan } from "./undo.ts";
+import { rewindPlan } from "./rewind.ts";
+
+/**
+ * The gate of every movement: lets it through, or turns it back and issues what is legal of it.
+ *
+ * Listens to `preMoveToken`, on the client that moves. A movement can only be accepted or refused whole there, so a cut path is a
+ * new movement.
+ *
+ * @returns False to refuse the movement.
+ */
+export function gateMovement(token: TokenLike, movement: Movement): boolean {
+  return guarded("preMoveToken", () => decide(token, movement), true);
+}
+
+function decide(token: TokenLike, movement: Movement): boolean {
+  dropHandOff(token);
+  if (movement.chain.length > 0) {
+    resumePlan(token, movement);
+    return true;
+  }
+  const waypoints = [...movement.passed.waypoints, ...movement.pending.waypoints];
+  if (!waypoints.some((waypoint) => waypoint.x !== movement.origin.x || waypoint.y !== movement.origin.y)) return true;
+  const ticket = takeTicket(movement.constrainOptions?.["come-about"]?.ticket);
+  if (ticket?.kind === "rewind") return rewindPlan(token, movement);
+  if (movement.method === "undo") return undoPlan(token, movement);
+  if (ticket?.kind === "granted" || isExemptMovement(token, movement)) return pass(token, movement, null);
+  return held(token, movement, waypoints);
+}
+
+function held(token: TokenLike, movement: Movement, waypoints: readonly Waypoint[]): boolean {
+  const ruling = rulingOf(token, waypoints.at(-1)?.action);
+  if (ruling === null) return true;
+  const policy = policyTable()[ruling.standing.situation];
+  if (policy === "off") return true;
+  const assessment = assessMove(token, movement.origin, waypoints);
+  if (assessment === null) return true;
+  const { judgement } = assessment;
+  if (judgement.verdict.legal) return accept(token, movement, assessment);
+  if (!callHook(HOOKS.verdict, token, judgement.verdict)) return pass(token, movement, lastBearing(assessment));
+  return against(token, movement, assessment, policy);
+}
+
+/** What each policy does with a movement that the rules do not allow. */
+function against(
+  token: TokenLike,
+  movement: Movement,
+  assessment: Assessment,
+  policy: Exclude<Policy, "off">,
+): boolean {
+  switch (policy) {
+    case "advise":
+      advise(token, assessment.ruling, assessment.judgement.verdict);
+      return pass(token, movement, lastBearing(assessment));
+    case "stop":
+      if (assessment.legal > 0) reissueLegal(token, movement, assessment);
+      else refuse(token, assessment.ruling, assessment.judgement.verdict);
+      return false;
+    case "refuse":
+      refuse(token, assessment.ruling, assessment.judgement.verdict);
+      return false;
+    case "ask":
+      reissueAsked(token, movement, assessment);
+      return false;
+  }
+}
+
+function accept(token: TokenLike, movement: Movement, { ruling, ledger, traced, judgement }: Assessment): boolean {
+  const { facings, gait } = judgement;
+  const own = facings.slice(facings.length - traced.steps.length);
+  const from = { x: movement.origin.x, y: movement.origin.y };
+  keepPlan(token, movement, {
+    kind: "judged",
+    ledger,
+    from,
+    steps: traced.steps,
+    facings: own,
+    gait,
+    mode: ruling.mode,
+  });
+  return true;
+}
+
+/** Lets a movement pass as one that is none in the rules, and re-bases the round on where it leads. */
+function pass(token: TokenLike, movement: Movement, facing: number | null): boolean {
+  const ruling = rulingOf(token, undefined);
+  if (ruling === null) return true;
+  const from: Position = movement.origin;
+  const ledger = ledgerFor(token, ruling, from, true);
+  keepPlan(token, movement, { kind: "forced", ledger, from: { x: from.x, y: from.y }, facing });
+  return true;
+}
+
+function lastBearing({ traced }: Assessment): number | null {
+  const last = traced.steps.at(-1);
+  return last === undefined ? null : typeof last === "number" ? last : last.bearing;
+}

@@ -1,0 +1,89 @@
+import { judge } from "../../rules/index.ts";
+import { roundCase, rulingOf } from "../input/round-input.ts";
+import { tracePath } from "../input/path-input.ts";
+import { gridFacing } from "../input/scene-input.ts";
+import { FLAGS, MODULE_ID } from "../ids.ts";
+import { bearingOf, rotationOf } from "../platform/bearings.ts";
+import { flag } from "../platform/host.ts";
+import { type Movement, type TokenChanges, type TokenLike } from "../platform/types.ts";
+import { endBearing, type Ledger, type LedgerDrag, withDrag, withPivot } from "../state/ledger.ts";
+import { expectLedger } from "../state/optimistic.ts";
+import { readLedger, storedLedger } from "../state/stored-ledger.ts";
+import { type ForcedPlan, type HandOff, type JudgedPlan, rootOf } from "./plans.ts";
+
+/**
+ * Writes facing and ledger into the update that carries a movement out.
+ *
+ * @param token - Who moves.
+ * @param changes - The update, not yet sent; Foundry's own rotation towards the destination may be in it.
+ * @param handOff - What the gate decided.
+ */
+export function recordMovement(token: TokenLike, changes: TokenChanges, handOff: HandOff): void {
+  const { plan, movement } = handOff;
+  if (plan.kind === "restore") {
+    writeFacing(token, changes, endBearing(plan.ledger));
+    writeLedger(token, changes, plan.ledger);
+  } else if (plan.kind === "forced") recordForced(token, changes, plan, movement);
+  else recordJudged(token, changes, plan, movement);
+}
+
+/** Writes a round into an update, whole; what could not be read of an older one is kept beside it. */
+export function writeLedger(token: TokenLike, changes: TokenChanges, ledger: Ledger): void {
+  const old = flag(token, FLAGS.ledger);
+  foundry.utils.setProperty(changes, `flags.${MODULE_ID}.${FLAGS.ledger}`, storedLedger(ledger));
+  if (old !== undefined && old !== null && readLedger(old) === null)
+    foundry.utils.setProperty(changes, `flags.${MODULE_ID}.${FLAGS.unread}`, old);
+  expectLedger(token, ledger);
+}
+
+/** Writes the rotation for a bearing, or leaves rotation out of the update when the token looks that way already. */
+export function writeFacing(token: TokenLike, changes: TokenChanges, bearing: number): void {
+  const rotation = rotationOf(bearing);
+  if (Math.abs(token._source.rotation - rotation) < 1e-6) Reflect.deleteProperty(changes, "rotation");
+  else changes.rotation = rotation;
+}
+
+function recordForced(token: TokenLike, changes: TokenChanges, plan: ForcedPlan, movement: Movement): void {
+  const teleported = !movement.autoRotate && changes.rotation === undefined;
+  const towards = changes.rotation === undefined ? null : bearingOf(changes.rotation);
+  const facing = plan.facing ?? (teleported || towards === null ? null : towards);
+  const bearing = gridFacing(token, facing ?? bearingOf(token._source.rotation));
+  if (facing !== null) writeFacing(token, changes, bearing);
+  const { x, y } = movement.destination;
+  const drag = { id: rootOf(movement), from: plan.from, to: { x, y }, steps: [], facing: bearing, gait: "", mode: "" };
+  writeLedger(token, changes, withDrag(plan.ledger, { ...drag, forced: true }));
+}
+
+function recordJudged(token: TokenLike, changes: TokenChanges, plan: JudgedPlan, movement: Movement): void {
+  const left = tracePath(token, movement.destination, movement.pending.waypoints).steps.length;
+  const done = Math.max(0, plan.steps.length - left);
+  const { x, y } = movement.destination;
+  const drag: LedgerDrag = {
+    id: rootOf(movement),
+    from: plan.from,
+    to: { x, y },
+    steps: plan.steps.slice(0, done),
+    facing: plan.facings[done - 1] ?? endBearing(plan.ledger),
+    gait: plan.gait,
+    mode: plan.mode,
+    forced: false,
+  };
+  const asked = !movement.autoRotate && changes.rotation !== undefined && left === 0;
+  const ledger = asked
+    ? withAskedFacing(token, plan, drag, bearingOf(changes.rotation ?? 0))
+    : withDrag(plan.ledger, drag);
+  writeFacing(token, changes, endBearing(ledger));
+  writeLedger(token, changes, ledger);
+}
+
+/** The round with a movement whose update asks for a facing: its own explanation, else a turn at the end, else neither. */
+function withAskedFacing(token: TokenLike, plan: JudgedPlan, drag: LedgerDrag, bearing: number): Ledger {
+  const ruling = rulingOf(token, plan.mode);
+  const facing = gridFacing(token, bearing);
+  const plain = withDrag(plan.ledger, drag);
+  if (ruling === null || facing === drag.facing) return plain;
+  const explained = judge(roundCase(token, plan.ledger, ruling, [{ steps: drag.steps, facing }])).verdict;
+  if (explained.legal && explained.bearing === facing) return withDrag(plan.ledger, { ...drag, facing });
+  const turned = judge(roundCase(token, plain, ruling, [{ turn: facing }])).verdict;
+  return turned.legal ? withPivot(plain, drag.facing, facing, false) : plain;
+}

@@ -1,0 +1,49 @@
+import { type Check, sentenceFigures, sentenceKey, type Verdict } from "../../rules/index.ts";
+import { type Ruling } from "../input/round-input.ts";
+import { LANG } from "../ids.ts";
+import { text, world } from "../platform/host.ts";
+import { refuseOnce } from "../platform/report.ts";
+import { type TokenLike } from "../platform/types.ts";
+import { turnText } from "../state/turn.ts";
+
+/**
+ * The sentence for what a verdict refuses: the rule, and what would make it legal.
+ *
+ * @param verdict - What was judged.
+ * @param token - Whose scene gives the unit.
+ * @returns Empty when the verdict refuses nothing.
+ */
+export function refusalSentence(verdict: Verdict, token: TokenLike): string {
+  const { violation } = verdict;
+  if (violation === null) return "";
+  const key = `${LANG}.Refusal.${sentenceKey(violation)}`;
+  if (!world().i18n.has(key)) return violation.rule;
+  return text(key, sentenceFigures(violation, token.parent?.grid.units ?? ""));
+}
+
+/** The sentence for a roll that a move asks for. */
+export function checkSentence(check: Check): string {
+  return text(`${LANG}.Check`, { ...check });
+}
+
+/** Tells the mover why a move is refused, once for each reason and turn. */
+export function refuse(token: TokenLike, ruling: Ruling, verdict: Verdict): void {
+  tell("Notice.Refused", token, ruling, verdict);
+}
+
+/** Tells the mover what the rules say against a move that goes ahead. */
+export function advise(token: TokenLike, ruling: Ruling, verdict: Verdict): void {
+  tell("Notice.Advised", token, ruling, verdict);
+}
+
+function tell(key: string, token: TokenLike, ruling: Ruling, verdict: Verdict): void {
+  const reason = refusalSentence(verdict, token);
+  const rule = verdict.violation?.rule ?? "";
+  const sentence = text(`${LANG}.${key}`, { token: token.name, reason, rule });
+  refuseOnce(sentence, `${key}:${turnText(ruling.standing.turn)}:${sentence}`);
+}
+
+/** A number as players write it: no more than two decimals. */
+export function shown(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}

@@ -1,0 +1,187 @@
+import { neighbours, snapFacing, type Step } from "../../rules/index.ts";
+import { bearingBetween } from "../platform/bearings.ts";
+import {
+  type GridLike,
+  type Offset,
+  type Point,
+  type Position,
+  type TokenLike,
+  type Waypoint,
+} from "../platform/types.ts";
+import { gridShape } from "./scene-input.ts";
+
+/** A path as the rules read it, step by step, and where each step puts the token. */
+export interface TracedPath {
+  /** Bearings of the spaces entered; on gridless scenes with the length, scene units. */
+  readonly steps: readonly Step[];
+  /** Top left corner of the token after each step, pixels. */
+  readonly places: readonly Point[];
+  /** For each step the index of the waypoint that it leads to. */
+  readonly waypoints: readonly number[];
+}
+
+/**
+ * Reads a path of waypoints as steps from space to space.
+ *
+ * Unsnapped positions are snapped, repeats dropped, and where two spaces are no neighbours the grid's direct path is walked.
+ *
+ * @param token - Who moves; its size decides which spaces it stands on.
+ * @param origin - Where the path begins.
+ * @param waypoints - Where it leads, the origin left out.
+ */
+export function tracePath(token: TokenLike, origin: Position, waypoints: readonly Waypoint[]): TracedPath {
+  const grid = token.parent?.grid;
+  if (grid === undefined) return { steps: [], places: [], waypoints: [] };
+  return grid.type === 0 ? traceFreely(token, grid, origin, waypoints) : traceSpaces(token, grid, origin, waypoints);
+}
+
+/**
+ * Where a token comes to stand after steps on the scene's grid.
+ *
+ * @param token - Who moves.
+ * @param origin - Where it starts, top left corner.
+ * @param steps - Bearings of the spaces entered.
+ * @returns The top left corner after each step, whole pixels.
+ */
+export function placesOf(token: TokenLike, origin: Position, steps: readonly number[]): Point[] {
+  const grid = token.parent?.grid;
+  if (grid === undefined) return [];
+  const space = new Spaces(token, grid, origin);
+  return steps.map((bearing) => space.walk(bearing));
+}
+
+/**
+ * The displacement between two places in the rules' own coordinates.
+ *
+ * @returns [columns, rows] on squares, axial [q, r] on hexes.
+ */
+export function displacement(token: TokenLike, origin: Position, place: Position): readonly [number, number] {
+  const grid = token.parent?.grid;
+  if (grid === undefined) return [0, 0];
+  const space = new Spaces(token, grid, origin);
+  const from = axial(grid, space.current);
+  const to = axial(grid, space.offsetAt(place));
+  return [to[0] - from[0], to[1] - from[1]];
+}
+
+function axial(grid: GridLike, offset: Offset): readonly [number, number] {
+  const cube = grid.offsetToCube?.(offset);
+  return cube === undefined ? [offset.j, offset.i] : [cube.q, cube.r];
+}
+
+function traceFreely(token: TokenLike, grid: GridLike, origin: Position, waypoints: readonly Waypoint[]): TracedPath {
+  const steps: Step[] = [];
+  const places: Point[] = [];
+  const indices: number[] = [];
+  let from = { x: origin.x, y: origin.y };
+  for (const [index, waypoint] of waypoints.entries()) {
+    const pixels = Math.hypot(waypoint.x - from.x, waypoint.y - from.y);
+    if (pixels < 0.5) continue;
+    const bearing = bearingBetween(centre(token, from, origin), centre(token, waypoint, origin));
+    const parts = Math.max(1, Math.ceil(pixels / grid.size - 1e-6));
+    for (let part = 1; part <= parts; part++) {
+      const share = Math.min(1, (part * grid.size) / pixels);
+      const before = ((part - 1) * grid.size) / pixels;
+      steps.push({ bearing, length: ((share - before) * pixels * grid.distance) / grid.size });
+      places.push({ x: from.x + (waypoint.x - from.x) * share, y: from.y + (waypoint.y - from.y) * share });
+      indices.push(index);
+    }
+    from = { x: waypoint.x, y: waypoint.y };
+  }
+  return { steps, places, waypoints: indices };
+}
+
+function traceSpaces(token: TokenLike, grid: GridLike, origin: Position, waypoints: readonly Waypoint[]): TracedPath {
+  const space = new Spaces(token, grid, origin);
+  const steps: Step[] = [];
+  const places: Point[] = [];
+  const indices: number[] = [];
+  for (const [index, waypoint] of waypoints.entries()) {
+    for (const offset of space.pathTo(waypoint)) {
+      steps.push(space.enter(offset));
+      places.push(space.place());
+      indices.push(index);
+    }
+    if (indices.at(-1) === index) places[places.length - 1] = { x: waypoint.x, y: waypoint.y };
+  }
+  return { steps, places, waypoints: indices };
+}
+
+/** The spaces that a token's anchor walks over: the space under its centre, moved once onto the centre of a space. */
+class Spaces {
+  current: Offset;
+  readonly #token: TokenLike;
+  readonly #grid: GridLike;
+  readonly #size: Partial<Position>;
+  /** From the token's centre to the centre of its anchor space, pixels. */
+  readonly #shift: Point;
+  /** From the token's centre to its top left corner, pixels. */
+  readonly #corner: Point;
+
+  constructor(token: TokenLike, grid: GridLike, origin: Position) {
+    this.#token = token;
+    this.#grid = grid;
+    this.#size = sizeOf(origin);
+    const snapped = this.#snapped(origin);
+    const middle = token.getCenterPoint({ ...this.#size, ...snapped });
+    this.current = grid.getOffset(middle);
+    const anchor = grid.getCenterPoint(this.current);
+    this.#shift = { x: anchor.x - middle.x, y: anchor.y - middle.y };
+    this.#corner = { x: snapped.x - middle.x, y: snapped.y - middle.y };
+  }
+
+  offsetAt(position: Position): Offset {
+    const middle = this.#token.getCenterPoint({ ...this.#size, ...this.#snapped(position) });
+    return this.#grid.getOffset({ x: middle.x + this.#shift.x, y: middle.y + this.#shift.y });
+  }
+
+  pathTo(position: Position): Offset[] {
+    const goal = this.offsetAt(position);
+    if (goal.i === this.current.i && goal.j === this.current.j) return [];
+    return this.#grid.getDirectPath([this.current, goal]).slice(1);
+  }
+
+  /** Moves to a neighbouring space and tells the bearing. */
+  enter(offset: Offset): number {
+    const from = this.#grid.getCenterPoint(this.current);
+    this.current = offset;
+    return snapFacing(gridShape(this.#grid), bearingBetween(from, this.#grid.getCenterPoint(offset)));
+  }
+
+  /** Moves one space along a bearing and tells where the token then stands. */
+  walk(bearing: number): Point {
+    const shape = gridShape(this.#grid);
+    const from = axial(this.#grid, this.current);
+    const by = neighbours(shape).find((each) => each.bearing === bearing)?.delta ?? [0, 0];
+    this.current = fromAxial(this.#grid, [from[0] + by[0], from[1] + by[1]]);
+    return this.place();
+  }
+
+  /** Top left corner of the token on its present space, whole pixels. */
+  place(): Point {
+    const anchor = this.#grid.getCenterPoint(this.current);
+    return {
+      x: Math.round(anchor.x - this.#shift.x + this.#corner.x),
+      y: Math.round(anchor.y - this.#shift.y + this.#corner.y),
+    };
+  }
+
+  #snapped(position: Position): Point {
+    const { x, y } = this.#token.getSnappedPosition({ ...this.#size, x: position.x, y: position.y });
+    return { x, y };
+  }
+}
+
+function fromAxial(grid: GridLike, [q, r]: readonly [number, number]): Offset {
+  const hexes = grid as GridLike & { cubeToOffset?(cube: { q: number; r: number; s: number }): Offset };
+  return hexes.cubeToOffset?.({ q, r, s: -q - r }) ?? { i: r, j: q };
+}
+
+function sizeOf(position: Position): Partial<Position> {
+  const { width, height } = position;
+  return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
+}
+
+function centre(token: TokenLike, point: Point, origin: Position): Point {
+  return token.getCenterPoint({ ...sizeOf(origin), x: point.x, y: point.y });
+}

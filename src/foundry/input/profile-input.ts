@@ -1,0 +1,120 @@
+import { get, isPlainObject, merge, omit } from "lodash-es";
+import { type Ruleset, unitsPer } from "../../rules/index.ts";
+import { FLAGS } from "../ids.ts";
+import { flag, world } from "../platform/host.ts";
+import { warnOnce } from "../platform/report.ts";
+import { type TokenLike } from "../platform/types.ts";
+import { numberPaths } from "../settings.ts";
+import { readMovement } from "../systems/index.ts";
+import { toleratedNumber } from "../systems/number.ts";
+import { type Mode, MODES, type MovementNumbers } from "../systems/numbers.ts";
+
+/** The numbers of one token in the shape that its ruleset reads. */
+export interface TokenProfile {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly mode: string;
+}
+
+type Fields = Record<string, unknown>;
+
+/** Foundry's movement actions that move like another one. */
+const LIKE: Readonly<Record<string, Mode>> = { jump: "walk", crawl: "walk" };
+
+/**
+ * The numbers of a token: the game system's own, then the game master's paths, then the token's overrides, the later ones first.
+ *
+ * @param token - Who moves.
+ * @param ruleset - Who asks.
+ * @param action - Foundry's movement action.
+ * @returns Null when nothing is known of how it moves; that has then been told once.
+ */
+export function profileOf(token: TokenLike, ruleset: Ruleset, action: string): TokenProfile | null {
+  const numbers = actorNumbers(token);
+  const overrides = overridesOf(token);
+  const modes = modesOf(numbers, overrides);
+  const mode = modeOf(action, modes);
+  const values: Fields =
+    ruleset.modeProfile.length > 0 ? { modes } : { ...plainNumbers(numbers), ...speedOf(modes[mode]) };
+  const rest = omit(overrides, "modes");
+  const wanted = ruleset.modeProfile.length > 0 || ruleset.profile.some(({ key }) => key === "speed");
+  if (wanted && Object.keys(modes).length === 0 && rest["speed"] === undefined) {
+    warnOnce("Warning.NoNumbers", { token: token.name }, `numbers:${token.uuid}`);
+    return null;
+  }
+  return { values: { ...values, ...rest }, mode };
+}
+
+/** What the token's actor says of its movement, for showing and for overriding. */
+export function actorNumbers(token: TokenLike): MovementNumbers | null {
+  const { actor } = token;
+  if (actor === null) return null;
+  const numbers = readMovement({ system: world().system.id, actorType: actor.type, data: actor.system });
+  for (const warning of numbers.warnings)
+    warnOnce("Warning.Unreadable", { token: token.name, warning }, `read:${token.uuid}:${warning}`);
+  return withPaths(numbers, actor);
+}
+
+function withPaths(numbers: MovementNumbers, actor: object): MovementNumbers {
+  const paths = numberPaths();
+  const speed = paths.speed === "" ? null : toleratedNumber(get(actor, paths.speed));
+  const distance = paths.turningDistance === "" ? null : toleratedNumber(get(actor, paths.turningDistance));
+  if (speed === null && distance === null) return numbers;
+  const walk = numbers.modes.walk;
+  return {
+    ...numbers,
+    modes: {
+      ...numbers.modes,
+      walk: { speed: speed ?? walk?.speed ?? null, turningDistance: distance ?? walk?.turningDistance ?? null },
+    },
+  };
+}
+
+function overridesOf(token: TokenLike): Fields {
+  const value = flag(token, FLAGS.profile);
+  if (value === undefined || value === null) return {};
+  if (isPlainObject(value)) return withoutNulls(value as Fields);
+  warnOnce("Warning.CorruptProfile", { token: token.name }, `profile:${token.uuid}`);
+  return {};
+}
+
+/** Modes in which it can move, feet, overrides on top. */
+function modesOf(numbers: MovementNumbers | null, overrides: Fields): Record<string, Fields> {
+  const modes: Record<string, Fields> = {};
+  for (const mode of MODES) {
+    const { speed, turningDistance } = numbers?.modes[mode] ?? { speed: null, turningDistance: null };
+    if (speed === null || speed <= 0) continue;
+    modes[mode] = { speed: feet(speed, numbers) };
+    if (turningDistance !== null) modes[mode]["turningDistance"] = feet(turningDistance, numbers);
+  }
+  const own = isPlainObject(overrides["modes"]) ? (overrides["modes"] as Fields) : {};
+  const given = Object.entries(own).flatMap(([mode, fields]) => {
+    const kept = isPlainObject(fields) ? withoutNulls(fields as Fields) : {};
+    return Object.keys(kept).length > 0 ? [[mode, kept] as const] : [];
+  });
+  return merge(modes, Object.fromEntries(given));
+}
+
+function feet(value: number, numbers: MovementNumbers | null): number {
+  return value * unitsPer("feet", numbers?.units ?? "ft", 1);
+}
+
+/** The mode that an action moves in; a creature that has only one mode uses it for walking. */
+function modeOf(action: string, modes: Record<string, Fields>): string {
+  const name = LIKE[action] ?? action;
+  const only = Object.keys(modes);
+  return modes[name] === undefined && name === "walk" && only.length === 1 ? (only[0] ?? name) : name;
+}
+
+function speedOf(mode: Fields | undefined): Fields {
+  return mode?.["speed"] === undefined ? {} : { speed: mode["speed"] };
+}
+
+function plainNumbers(numbers: MovementNumbers | null): Fields {
+  if (numbers === null) return {};
+  const { basicMove, move, topSpeed, enhancedMove, dexterity, size } = numbers;
+  return withoutNulls({ basicMove, move, topSpeed, enhancedMove, dexterity, size });
+}
+
+function withoutNulls(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+}

@@ -1,0 +1,85 @@
+import { type Act, type Case, closeRound, type Ruleset, rulesets, type Start } from "../../rules/index.ts";
+import { FLAGS } from "../ids.ts";
+import { flag } from "../platform/host.ts";
+import { warnOnce } from "../platform/report.ts";
+import { type TokenLike } from "../platform/types.ts";
+import { rulesetId, rulesetOptions } from "../settings.ts";
+import { actsOf, type Ledger } from "../state/ledger.ts";
+import { type Declared, readDeclared } from "../state/declared.ts";
+import { type Standing, standingOf } from "../state/turn.ts";
+import { profileOf, type TokenProfile } from "./profile-input.ts";
+import { sceneShape } from "./scene-input.ts";
+
+/** What a token is judged by at present. */
+export interface Ruling {
+  readonly ruleset: Ruleset;
+  readonly standing: Standing;
+  readonly profile: TokenProfile;
+  /** Movement mode in the words of the rules, out of Foundry's movement action. */
+  readonly mode: string;
+  readonly declared: Declared;
+}
+
+/**
+ * What a token is judged by at present.
+ *
+ * @param token - Who moves.
+ * @param action - Foundry's movement action; undefined for the token's own.
+ * @returns Null without a ruleset or without numbers; the reason has then been told once.
+ */
+export function rulingOf(token: TokenLike, action: string | undefined): Ruling | null {
+  const id = rulesetId();
+  const ruleset = rulesets.get(id);
+  if (ruleset === undefined) {
+    warnOnce("Warning.UnknownRuleset", { id });
+    return null;
+  }
+  if (token.parent === null) return null;
+  const profile = profileOf(token, ruleset, action ?? token.movementAction ?? "walk");
+  if (profile === null) return null;
+  const standing = standingOf(token);
+  const declared = readDeclared(flag(token, FLAGS.declared), standing.turn);
+  return { ruleset, standing, profile, mode: profile.mode, declared };
+}
+
+/**
+ * A round as the rules judge it.
+ *
+ * @param token - Whose round.
+ * @param ledger - What happened in it.
+ * @param ruling - What it is judged by.
+ * @param acts - What is about to happen.
+ */
+export function roundCase(token: TokenLike, ledger: Ledger, ruling: Ruling, acts: readonly Act[]): Case {
+  const { declared, ruleset, profile } = ruling;
+  const mode = ledger.drags.find((drag) => !drag.forced)?.mode ?? ruling.mode;
+  const start = ledger.opening.start;
+  return {
+    id: token.name,
+    ruleset: ruleset.id,
+    options: rulesetOptions(ruleset.id),
+    scene: sceneShape(token.parent?.grid),
+    profile: { ...profile.values, ...declared.profile },
+    mode,
+    pace: declared.pace ?? ruleset.paces[0] ?? "auto",
+    start: { ...start, velocity: declared.velocity ?? start.velocity },
+    ...(declared.plan === undefined ? {} : { plan: declared.plan }),
+    round: [...actsOf(ledger), ...acts],
+    ground: [],
+    ...(ruling.standing.situation === "outOfCombat" ? { unbounded: true } : {}),
+  };
+}
+
+/**
+ * What a round that is over leaves for the next one.
+ *
+ * @param token - Whose round.
+ * @param ledger - What happened in it.
+ * @param ruling - The numbers it is closed with.
+ */
+export function closedRound(token: TokenLike, ledger: Ledger, ruling: Ruling): Start {
+  const { turn } = ledger;
+  const declared = readDeclared(flag(token, FLAGS.declared), turn);
+  const theCase = roundCase(token, ledger, { ...ruling, declared }, []);
+  return closeRound({ ...theCase, ...(turn.combat === null ? { unbounded: true } : { unbounded: false }) });
+}

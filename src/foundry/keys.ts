@@ -1,0 +1,47 @@
+import { holdLetPass } from "./enforce/exemption.ts";
+import { rewindTurn } from "./enforce/rewind.ts";
+import { LANG, MODULE_ID } from "./ids.ts";
+import { controlledTokens } from "./platform/host.ts";
+import { reportFailure } from "./platform/report.ts";
+
+interface KeyAction {
+  readonly name: string;
+  readonly hint: string;
+  readonly editable: readonly { readonly key: string; readonly modifiers?: readonly string[] }[];
+  readonly restricted?: boolean;
+  readonly onDown: () => boolean;
+  readonly onUp?: () => boolean;
+}
+
+/** Registers the module's keys. */
+export function registerKeys(): void {
+  window.addEventListener("blur", () => holdLetPass(false));
+  register("letPass", {
+    name: `${LANG}.Keys.LetPass.Label`,
+    hint: `${LANG}.Keys.LetPass.Hint`,
+    editable: [{ key: "KeyJ" }],
+    restricted: true,
+    onDown: () => held(true),
+    onUp: () => held(false),
+  });
+  register("rewind", {
+    name: `${LANG}.Keys.Rewind.Label`,
+    hint: `${LANG}.Keys.Rewind.Hint`,
+    editable: [{ key: "KeyZ", modifiers: ["Control", "Shift"] }],
+    onDown: () => {
+      for (const token of controlledTokens())
+        rewindTurn(token).catch((error: unknown) => reportFailure("rewind", error));
+      return true;
+    },
+  });
+}
+
+function held(down: boolean): boolean {
+  holdLetPass(down);
+  return true;
+}
+
+function register(id: string, action: KeyAction): void {
+  const bindings = game.keybindings as unknown as { register(scope: string, id: string, action: KeyAction): void };
+  bindings.register(MODULE_ID, id, action);
+}

@@ -1,0 +1,104 @@
+/** The only place that reads Foundry's globals into our own types. */
+import { MODULE_ID } from "../ids.ts";
+import type { SceneLike, TokenLike, UserLike } from "./types.ts";
+
+/** A combatant, as far as the module reads it. */
+export interface CombatantLike {
+  readonly id: string;
+  readonly tokenId: string | null;
+  readonly sceneId: string | null;
+}
+
+/** A combat, as far as the module reads it. */
+export interface CombatLike {
+  readonly id: string;
+  readonly active: boolean;
+  readonly started: boolean;
+  readonly round: number;
+  readonly combatant: CombatantLike | null;
+  readonly combatants: Iterable<CombatantLike>;
+}
+
+/** A movement action of Foundry's configuration. */
+export interface ActionLike {
+  readonly teleport?: boolean;
+  readonly label?: string;
+}
+
+interface HostGame {
+  readonly user: UserLike | null;
+  readonly users: Iterable<UserLike> & { readonly activeGM: (UserLike & { readonly id: string }) | null };
+  readonly combats: Iterable<CombatLike> | null;
+  readonly system: { readonly id: string };
+  readonly modules: { get(id: string): { active?: boolean; api?: unknown } | undefined };
+  readonly settings: {
+    get(scope: string, key: string): unknown;
+    set(scope: string, key: string, value: unknown): Promise<unknown>;
+  };
+  readonly i18n: {
+    localize(key: string): string;
+    format(key: string, data: Record<string, unknown>): string;
+    has(key: string): boolean;
+  };
+}
+
+/** Foundry's `game`, as far as the module uses it. */
+export function world(): HostGame {
+  return game as unknown as HostGame;
+}
+
+/** The user of this client; null before Foundry is set up. */
+export function currentUser(): UserLike | null {
+  return world().user;
+}
+
+/** Whether this client is the one game master's that acts for all. */
+export function isActiveGM(): boolean {
+  const user = currentUser();
+  return user !== null && world().users.activeGM?.id === user.id;
+}
+
+/** A movement action by its id; undefined when no package defines it. */
+export function movementAction(id: string | undefined): ActionLike | undefined {
+  if (id === undefined) return undefined;
+  const config = CONFIG as unknown as { Token: { movement?: { actions?: Record<string, ActionLike | undefined> } } };
+  return config.Token.movement?.actions?.[id];
+}
+
+/** The scene on the canvas; null while none is drawn. */
+export function viewedScene(): SceneLike | null {
+  const view = canvas as unknown as { ready?: boolean; scene?: SceneLike | null } | undefined;
+  return view?.ready === true ? (view.scene ?? null) : null;
+}
+
+/** The tokens that the user controls on the canvas. */
+export function controlledTokens(): readonly TokenLike[] {
+  if (viewedScene() === null) return [];
+  const layer = (canvas as unknown as { tokens?: { controlled?: { document: TokenLike }[] } }).tokens;
+  return (layer?.controlled ?? []).map((token) => token.document);
+}
+
+/** A string of the language files, filled in. */
+export function text(key: string, values: Record<string, unknown> = {}): string {
+  return world().i18n.format(key, values);
+}
+
+/** One entry of our own flags, prepared or stored. */
+export function flag(token: TokenLike, key: string): unknown {
+  return token._source.flags?.[MODULE_ID]?.[key];
+}
+
+/** A random id, as Foundry makes them. */
+export function randomId(): string {
+  return foundry.utils.randomID();
+}
+
+/**
+ * Calls a hook of ours that a listener may veto.
+ *
+ * @returns False when a listener said so.
+ */
+export function callHook(name: string, ...values: unknown[]): boolean {
+  const hooks = Hooks as unknown as { call(name: string, ...values: unknown[]): boolean };
+  return hooks.call(name, ...values);
+}

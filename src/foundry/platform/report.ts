@@ -1,0 +1,65 @@
+import { currentUser, text } from "./host.ts";
+import { LANG } from "../ids.ts";
+
+const said = new Set<string>();
+
+/**
+ * Tells the user something once: one notification, one line in the console.
+ *
+ * @param key - Key below the module's own prefix, such as `Warning.NoNumbers`.
+ * @param values - What the sentence is filled in with.
+ * @param once - What makes it the same message; the default is the sentence itself.
+ */
+export function warnOnce(key: string, values: Record<string, unknown> = {}, once?: string): void {
+  const sentence = text(`${LANG}.${key}`, values);
+  const mark = once ?? sentence;
+  if (said.has(mark)) return;
+  said.add(mark);
+  if (said.size > 500) said.clear();
+  ui.notifications.warn(sentence, { console: false });
+  console.warn(`Come About | ${sentence}`);
+}
+
+/** Tells the mover something each time. */
+export function inform(sentence: string): void {
+  ui.notifications.info(sentence, { console: false });
+}
+
+/** Tells the mover of a refusal, once for each mark. */
+export function refuseOnce(sentence: string, mark: string): void {
+  if (said.has(mark)) return;
+  said.add(mark);
+  ui.notifications.warn(sentence, { console: false });
+}
+
+/**
+ * Runs something of ours inside Foundry's own work and keeps a failure of ours from going any further.
+ *
+ * @param what - Where it happened, for the one line in the console.
+ * @param work - What to do.
+ * @param fallback - What to answer when it throws.
+ */
+export function guarded<T>(what: string, work: () => T, fallback: T): T {
+  try {
+    return work();
+  } catch (error) {
+    reportFailure(what, error);
+    return fallback;
+  }
+}
+
+/**
+ * Logs a failure of ours once and tells a game master.
+ *
+ * @param what - Where it happened.
+ * @param error - What was thrown.
+ */
+export function reportFailure(what: string, error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  const mark = `failure:${what}:${reason}`;
+  if (said.has(mark)) return;
+  said.add(mark);
+  console.error(`Come About | ${what}: ${reason}`, error);
+  if (currentUser()?.isGM === true)
+    ui.notifications.error(text(`${LANG}.Warning.Failure`, { what, reason }), { console: false });
+}

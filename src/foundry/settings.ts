@@ -1,0 +1,111 @@
+import { isPlainObject } from "lodash-es";
+import { LANG, MODULE_ID, SETTINGS } from "./ids.ts";
+import { world } from "./platform/host.ts";
+import { SITUATIONS, type Situation } from "./state/turn.ts";
+
+/** What a policy may say of a move that the rules do not allow. */
+export const POLICIES = ["off", "advise", "stop", "refuse", "ask"] as const;
+/** One of {@link POLICIES}. */
+export type Policy = (typeof POLICIES)[number];
+
+/** The policy table: what happens in each situation, and whether game masters are judged at all. */
+export type PolicyTable = Readonly<Record<Situation, Policy>> & { readonly judgeGM: boolean };
+
+/** The table of a new world. */
+export const DEFAULT_POLICY: PolicyTable = {
+  ownTurn: "stop",
+  otherTurn: "advise",
+  outOfCombat: "off",
+  judgeGM: false,
+};
+
+/** Where a game master tells the module to find an actor's numbers, as property paths on the actor; empty: nowhere. */
+export interface NumberPaths {
+  readonly speed: string;
+  readonly turningDistance: string;
+}
+
+/** When a user sees facing arrows. */
+export const ARROWS = ["always", "hover", "never"] as const;
+/** One of {@link ARROWS}. */
+export type Arrows = (typeof ARROWS)[number];
+
+/** The ruleset under a game system that has a better one than the default. */
+const SYSTEM_RULESETS: Readonly<Record<string, string>> = { gurps: "gurps", gcsga: "gurps" };
+
+/** Registers the world's and the client's settings; the windows add the menus. */
+export function registerSettings(onChange: () => void): void {
+  const world = { scope: "world", config: false, onChange } as const;
+  register(SETTINGS.ruleset, { ...world, type: String, default: defaultRuleset() });
+  register(SETTINGS.options, { ...world, type: Object, default: {} });
+  register(SETTINGS.policy, { ...world, type: Object, default: { ...DEFAULT_POLICY } });
+  register(SETTINGS.paths, { ...world, type: Object, default: { speed: "", turningDistance: "" } });
+  register(SETTINGS.arrows, {
+    name: `${LANG}.Settings.Arrows.Label`,
+    hint: `${LANG}.Settings.Arrows.Hint`,
+    scope: "client",
+    config: true,
+    type: String,
+    choices: Object.fromEntries(ARROWS.map((value) => [value, `${LANG}.Settings.Arrows.${value}`])),
+    default: "always",
+    onChange,
+  });
+}
+
+/** The ruleset that this world's game system calls for. */
+export function defaultRuleset(): string {
+  return SYSTEM_RULESETS[world().system.id] ?? "maneuverability";
+}
+
+/** Id of the ruleset in force; it may name one that is not installed. */
+export function rulesetId(): string {
+  const value = setting(SETTINGS.ruleset);
+  return typeof value === "string" && value !== "" ? value : defaultRuleset();
+}
+
+/** The options of a ruleset that differ from its defaults. */
+export function rulesetOptions(id: string): Readonly<Record<string, unknown>> {
+  const all = setting(SETTINGS.options);
+  const own: unknown = isPlainObject(all) ? (all as Record<string, unknown>)[id] : undefined;
+  return isPlainObject(own) ? (own as Record<string, unknown>) : {};
+}
+
+/** The policy table in force; what it lacks or garbles takes the default. */
+export function policyTable(): PolicyTable {
+  const stored = setting(SETTINGS.policy);
+  const fields = isPlainObject(stored) ? (stored as Record<string, unknown>) : {};
+  const table: Record<string, Policy> = {};
+  for (const situation of SITUATIONS) {
+    const value = POLICIES.find((policy) => policy === fields[situation]);
+    table[situation] = value ?? DEFAULT_POLICY[situation];
+  }
+  return { ...(table as Record<Situation, Policy>), judgeGM: fields["judgeGM"] === true };
+}
+
+/** The game master's own paths to an actor's numbers. */
+export function numberPaths(): NumberPaths {
+  const stored = setting(SETTINGS.paths);
+  const fields = isPlainObject(stored) ? (stored as Record<string, unknown>) : {};
+  const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+  return { speed: text(fields["speed"]), turningDistance: text(fields["turningDistance"]) };
+}
+
+/** When this user sees facing arrows. */
+export function arrowMode(): Arrows {
+  const value = setting(SETTINGS.arrows);
+  return ARROWS.find((mode) => mode === value) ?? "always";
+}
+
+/** Stores a world setting. */
+export async function storeSetting(key: keyof typeof SETTINGS, value: unknown): Promise<void> {
+  await world().settings.set(MODULE_ID, SETTINGS[key], value);
+}
+
+function setting(key: string): unknown {
+  return world().settings.get(MODULE_ID, key);
+}
+
+function register(key: string, config: object): void {
+  const settings = game.settings as unknown as { register(scope: string, key: string, config: object): void };
+  settings.register(MODULE_ID, key, config);
+}
