@@ -21,8 +21,6 @@ interface PartState {
   focus?: string;
 }
 
-type Constructor = typeof ApplicationV2;
-
 /**
  * Adds rendering by Handlebars parts to an application.
  *
@@ -30,9 +28,8 @@ type Constructor = typeof ApplicationV2;
  * @returns A subclass with static `PARTS` and `_preparePartContext`.
  */
 // eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types -- The class is its own type.
-export function HandlebarsApplicationMixin<T extends Constructor>(Base: T) {
-  // @ts-expect-error -- A mixin of a generic class needs a constructor of `any[]`, which this code base does without.
-  abstract class HandlebarsApplication extends Base {
+export function HandlebarsApplicationMixin(Base: typeof ApplicationV2) {
+  class HandlebarsApplication extends Base {
     static PARTS: Record<string, TemplatePart> = {};
 
     readonly #parts: Record<string, HTMLElement> = {};

@@ -88,7 +88,7 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
     const controls = this.#declare();
     globals.Hooks.callAll("getSceneControlButtons", controls);
     for (const control of Object.values(controls)) {
-      control.activeTool ??= shown(control.tools).find((tool) => !tool.button && !tool.toggle)?.name;
+      control.activeTool ??= shown(control.tools).find((tool) => !tool.button && !tool.toggle)?.name ?? "";
     }
     return controls;
   }

@@ -1,0 +1,42 @@
+import { Graphics } from "pixi.js";
+import type { BaseGrid } from "../../host/grid/base-grid.ts";
+
+/** How the lines of a grid look. */
+export interface GridLook {
+  readonly color: number;
+  readonly alpha: number;
+  readonly thickness: number;
+}
+
+/**
+ * Draws the lines of a grid over a scene.
+ *
+ * @param grid - A square or hexagonal grid; a gridless one leaves the drawing empty.
+ * @param width - Pixels.
+ * @param height - Pixels.
+ */
+export function drawGridLines(grid: BaseGrid, width: number, height: number, look: GridLook): Graphics {
+  const lines = new Graphics();
+  if (grid.isGridless) return lines;
+  lines.lineStyle({ width: look.thickness, color: look.color, alpha: look.alpha });
+  if (grid.isSquare) squares(lines, grid.size, width, height);
+  else hexes(lines, grid, width, height);
+  return lines;
+}
+
+function squares(lines: Graphics, size: number, width: number, height: number): void {
+  for (let x = 0; x <= width; x += size) lines.moveTo(x, 0).lineTo(x, height);
+  for (let y = 0; y <= height; y += size) lines.moveTo(0, y).lineTo(width, y);
+}
+
+/** Three sides of each hex: the other three belong to its neighbours. */
+function hexes(lines: Graphics, grid: BaseGrid, width: number, height: number): void {
+  const [i0, j0, i1, j1] = grid.getOffsetRange({ x: 0, y: 0, width, height });
+  for (let i = i0 - 1; i <= i1; i++) {
+    for (let j = j0 - 1; j <= j1; j++) {
+      const [a, b, c, d] = grid.getVertices({ i, j });
+      if (!a || !b || !c || !d) continue;
+      lines.moveTo(a.x, a.y).lineTo(b.x, b.y).lineTo(c.x, c.y).lineTo(d.x, d.y);
+    }
+  }
+}
