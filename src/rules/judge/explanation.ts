@@ -2,12 +2,13 @@ import { normalised, sameAngle, SLACK, turnBetween } from "../bearing.ts";
 import type { Check } from "../case.ts";
 import { isRefusal, type Gait, type Ground, type Memory, type Outcome, type Roll } from "../gait.ts";
 import type { RuleId } from "../rule-id.ts";
+import { compareHistories } from "./preference.ts";
 
 /** One sequence of turns and steps that explains the path so far. */
-export interface Explanation<M extends Memory = Memory> {
+export interface Explanation {
   /** Facing on arrival in the present space. */
   readonly facing: number;
-  readonly memory: M;
+  readonly memory: Memory;
   readonly spent: number;
   readonly rolls: readonly Check[];
   readonly effort: number;
@@ -16,7 +17,7 @@ export interface Explanation<M extends Memory = Memory> {
   readonly degrees: number;
   /** The rule by which it may not end here. */
   readonly through: RuleId | null;
-  readonly before: Explanation<M> | null;
+  readonly before: Explanation | null;
 }
 
 /** What bounds a search for explanations. */
@@ -35,7 +36,7 @@ export function rollKey(rule: RuleId, step: number): string {
 }
 
 /** The explanation of a round in which nothing has happened. */
-export function opening<M extends Memory>(gait: Gait<M>, facing: number): Explanation<M> {
+export function opening(gait: Gait, facing: number): Explanation {
   return {
     facing,
     memory: gait.begin,
@@ -51,12 +52,7 @@ export function opening<M extends Memory>(gait: Gait<M>, facing: number): Explan
 }
 
 /** An explanation and the turn in place that it makes next, or null when that asks for a roll that was not made. */
-export function turned<M extends Memory>(
-  gait: Gait<M>,
-  from: Explanation<M>,
-  facing: number,
-  bounds: Bounds,
-): Explanation<M> | null {
+export function turned(gait: Gait, from: Explanation, facing: number, bounds: Bounds): Explanation | null {
   const net = turnBetween(from.facing, facing);
   if (Math.abs(net) < SLACK) return from;
   const outcome = gait.turn(from.memory, net);
@@ -65,12 +61,7 @@ export function turned<M extends Memory>(
   return after && { ...after, changes: from.changes + 1, degrees: from.degrees + Math.abs(net), before: from.before };
 }
 
-function reached<M extends Memory>(
-  from: Explanation<M>,
-  outcome: Outcome<M>,
-  facing: number,
-  bounds: Bounds,
-): Explanation<M> | null {
+function reached(from: Explanation, outcome: Outcome<Memory>, facing: number, bounds: Bounds): Explanation | null {
   const rolls = withRoll(from.rolls, outcome.roll, bounds);
   if (!rolls) return null;
   return {
@@ -103,37 +94,47 @@ function facingsFor(gait: Gait, from: number, bearing: number): readonly number[
 }
 
 /** All explanations of one more step, one turn in place before it included, that the bounds allow. */
-export function stepped<M extends Memory>(
-  gait: Gait<M>,
-  explanations: readonly Explanation<M>[],
+export function stepped(
+  gait: Gait,
+  explanations: readonly Explanation[],
   bearing: number,
   ground: Ground,
   bounds: Bounds,
-): readonly Explanation<M>[] {
-  const kept: Explanation<M>[] = [];
+): readonly Explanation[] {
+  const kept: Explanation[] = [];
   for (const from of explanations) {
-    for (const facing of facingsFor(gait as Gait, from.facing, bearing)) {
+    for (const facing of facingsFor(gait, from.facing, bearing)) {
       const ready = turned(gait, from, facing, bounds);
-      const off = turnBetween(facing, bearing);
-      const outcomes = ready && gait.step(ready.memory, off, ground);
-      if (!ready || !outcomes || isRefusal(outcomes)) continue;
-      for (const outcome of outcomes) {
-        const after = reached(ready, outcome, outcome.faces ? bearing : facing, bounds);
-        if (!after || (bounds.budgeted && after.spent > gait.budget + SLACK)) continue;
-        keep(gait, kept, {
-          ...after,
-          changes: after.changes + (outcome.faces ? 1 : 0),
-          degrees: after.degrees + (outcome.faces ? Math.abs(off) : 0),
-          before: from,
-        });
+      if (!ready) continue;
+      for (const after of entered(gait, ready, bearing, ground, bounds)) {
+        if (bounds.budgeted && after.spent > gait.budget + SLACK) continue;
+        keep(gait, kept, { ...after, before: from });
       }
     }
   }
   return kept;
 }
 
+/** The ways to enter a space without turning in place before it. */
+function entered(
+  gait: Gait,
+  ready: Explanation,
+  bearing: number,
+  ground: Ground,
+  bounds: Bounds,
+): readonly Explanation[] {
+  const off = turnBetween(ready.facing, bearing);
+  const outcomes = gait.step(ready.memory, off, ground);
+  if (isRefusal(outcomes)) return [];
+  return outcomes.flatMap((outcome) => {
+    const after = reached(ready, outcome, outcome.faces ? bearing : ready.facing, bounds);
+    if (!after || !outcome.faces) return after ?? [];
+    return { ...after, changes: after.changes + 1, degrees: after.degrees + Math.abs(off) };
+  });
+}
+
 /** Adds an explanation unless another one allows everything that it does and is preferred to it; drops those that it outdoes. */
-function keep<M extends Memory>(gait: Gait<M>, kept: Explanation<M>[], one: Explanation<M>): void {
+function keep(gait: Gait, kept: Explanation[], one: Explanation): void {
   if (kept.some((other) => outdoes(gait, other, one))) return;
   let last = 0;
   for (const other of kept) if (!outdoes(gait, one, other)) kept[last++] = other;
@@ -141,7 +142,7 @@ function keep<M extends Memory>(gait: Gait<M>, kept: Explanation<M>[], one: Expl
   kept.push(one);
 }
 
-function outdoes<M extends Memory>(gait: Gait<M>, a: Explanation<M>, b: Explanation<M>): boolean {
+function outdoes(gait: Gait, a: Explanation, b: Explanation): boolean {
   return (
     a.facing === b.facing &&
     a.spent <= b.spent + 1e-9 &&
@@ -151,69 +152,9 @@ function outdoes<M extends Memory>(gait: Gait<M>, a: Explanation<M>, b: Explanat
   );
 }
 
-/** Orders two explanations by what they have done so far, facings apart; negative when `a` is preferred. */
-function compareHistories(a: Explanation, b: Explanation): number {
-  return (
-    a.rolls.length - b.rolls.length ||
-    difference(a.spent, b.spent) ||
-    a.effort - b.effort ||
-    a.changes - b.changes ||
-    a.sidesteps - b.sidesteps ||
-    difference(a.degrees, b.degrees) ||
-    laterRolls(a, b)
-  );
-}
-
-/**
- * Orders two explanations of the same path as section 0 of the rules says; negative when `a` is preferred.
- *
- * @param along - Bearing of the last step, null when there is none.
- */
-export function compare(a: Explanation, b: Explanation, along: number | null): number {
-  return (
-    a.rolls.length - b.rolls.length ||
-    difference(a.spent, b.spent) ||
-    a.effort - b.effort ||
-    looksAway(a, along) - looksAway(b, along) ||
-    a.changes - b.changes ||
-    a.sidesteps - b.sidesteps ||
-    difference(a.degrees, b.degrees) ||
-    laterRolls(a, b) ||
-    a.facing - b.facing
-  );
-}
-
-function difference(a: number, b: number): number {
-  return Math.abs(a - b) < SLACK ? 0 : a - b;
-}
-
-function looksAway(explanation: Explanation, along: number | null): number {
-  return along === null || sameAngle(explanation.facing, along) ? 0 : 1;
-}
-
-/** Reading: beyond the first roll, which the rules name, the later second roll and so on. */
-function laterRolls(a: Explanation, b: Explanation): number {
-  for (const [index, roll] of a.rolls.entries()) {
-    const other = b.rolls[index];
-    if (other && other.step !== roll.step) return other.step - roll.step;
-  }
-  return 0;
-}
-
-/** The preferred one of several explanations; undefined when there is none. */
-export function best<M extends Memory>(
-  explanations: readonly Explanation<M>[],
-  along: number | null,
-): Explanation<M> | undefined {
-  return explanations.reduce<Explanation<M> | undefined>(
-    (chosen, each) => (!chosen || compare(each, chosen, along) < 0 ? each : chosen),
-    undefined,
-  );
-}
-
 /** The explanation after each step, from the first one. */
-export function trail<M extends Memory>(explanation: Explanation<M>): readonly Explanation<M>[] {
-  const steps: Explanation<M>[] = [];
-  for (let each: Explanation<M> | null = explanation; each?.before; each = each.before) steps.unshift(each);
+export function trail(explanation: Explanation): readonly Explanation[] {
+  const steps: Explanation[] = [];
+  for (let each = explanation; each.before; each = each.before) steps.unshift(each);
   return steps;
 }

@@ -3,9 +3,10 @@ import { CaseError } from "../case.ts";
 import { rulesets } from "../catalogue.ts";
 import { atLeast, type Memory } from "../gait.ts";
 import type { Ruleset } from "../ruleset.ts";
-import { best, trail } from "./explanation.ts";
+import { trail } from "./explanation.ts";
 import { chosenLine, type Round } from "./line.ts";
 import { pivoted, replay } from "./round.ts";
+import { best } from "./preference.ts";
 
 /**
  * The ruleset of a case.

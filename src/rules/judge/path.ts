@@ -1,5 +1,5 @@
 import { normalised } from "../bearing.ts";
-import type { Case, Step } from "../case.ts";
+import type { Case, Step, StepGround } from "../case.ts";
 import type { Ground } from "../gait.ts";
 import { diagonalLength, isDiagonal } from "../grid.ts";
 
@@ -11,6 +11,8 @@ export interface Pace {
   /** Whether the scene itself forbids the step. */
   readonly forbidden: boolean;
 }
+
+const PLAIN: StepGround = { extra: 0, by: null, sizes: 0, engaged: false };
 
 /**
  * Measures the steps of one drag.
@@ -27,18 +29,18 @@ export function measured(theCase: Case, steps: readonly Step[], first: number, d
     const spaces = diagonal ? diagonalLength(rule, earlier) : 1;
     if (diagonal) earlier += 1;
     const index = first + place;
-    const special = theCase.ground[index];
+    const { extra, by, sizes, engaged } = theCase.ground[index] ?? PLAIN;
     return {
       bearing,
       diagonal,
       forbidden: diagonal && rule === "illegal",
       ground: {
         length: typeof step === "number" ? spaces * distance : step.length,
-        extra: special?.extra ?? 0,
+        extra,
         factor: 1,
-        by: special?.by ?? null,
-        sizes: special?.sizes ?? 0,
-        engaged: (special?.engaged ?? false) || (index === 0 && theCase.start.engaged),
+        by,
+        sizes,
+        engaged: engaged || (index === 0 && theCase.start.engaged),
       },
     };
   });

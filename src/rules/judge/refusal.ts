@@ -1,9 +1,10 @@
 import { sameAngle, SLACK, turnBetween } from "../bearing.ts";
 import type { Violation } from "../case.ts";
 import { atLeast, type Gait, isRefusal, type Refusal } from "../gait.ts";
-import { best, type Bounds, type Explanation, stepped } from "./explanation.ts";
+import { type Bounds, type Explanation, stepped } from "./explanation.ts";
 import { chosenLine, type Line, type Round } from "./line.ts";
 import type { Pace } from "./path.ts";
+import { best } from "./preference.ts";
 
 /**
  * Why a step is refused, in the order of section 0 of the rules: budget, too large, too soon, no way in.

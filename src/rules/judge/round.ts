@@ -2,10 +2,11 @@ import { sameAngle, SLACK, turnBetween } from "../bearing.ts";
 import type { Act, Case, Step, Violation } from "../case.ts";
 import type { Gait } from "../gait.ts";
 import { snapFacing } from "../grid.ts";
-import { best, type Bounds, type Explanation, opening, rollKey, stepped, turned } from "./explanation.ts";
+import { type Bounds, type Explanation, opening, rollKey, stepped, turned } from "./explanation.ts";
 import { chosenLine, type Line, type Round } from "./line.ts";
 import { measured, type Pace } from "./path.ts";
 import { refusePivot, refuseStep } from "./refusal.ts";
+import { best } from "./preference.ts";
 
 /** Replays the acts of a round up to the first that is not legal. */
 export function replay(theCase: Case, gaits: readonly Gait[]): Round {
@@ -35,29 +36,39 @@ function afterAct(theCase: Case, round: Round, act: Act): Round {
 function afterDrag(theCase: Case, round: Round, steps: readonly Step[], facing: number | undefined): Round {
   const path = measured(theCase, steps, round.steps, round.diagonals);
   const stages = walk(round.lines, path, round.steps, null);
-  let violation: Violation | null = null;
-  const failed = path[stages.length - 1];
-  if (failed) {
-    const along = stages.length > 1 ? (path[stages.length - 2]?.bearing ?? null) : round.along;
-    violation = refuseStep(stages.at(-1) ?? round.lines, failed, round.steps + stages.length - 1, along);
-  }
-  let end = stages.length - 1;
-  while (end > 0 && !chosenLine(mayEnd(stages[end] ?? []))) {
-    violation ??= ending(stages[end] ?? [], round.steps + end - 1);
-    end -= 1;
-  }
-  if (end === 0) return { ...round, violation };
-  const walked = path.slice(0, end);
+  const last = stages.findLastIndex((lines, place) => place === 0 || chosenLine(mayEnd(lines)));
+  const violation = refusedIn(round, path, stages, last);
+  if (last === 0) return { ...round, violation };
+  const walked = path.slice(0, last);
   const wanted = violation || facing === undefined ? null : snapFacing(theCase.scene.grid, facing);
   return {
-    lines: committed(round, walked, mayEnd(stages[end] ?? []), wanted),
+    lines: committed(round, walked, mayEnd(stages[last] ?? []), wanted),
     shown: null,
-    steps: round.steps + end,
+    steps: round.steps + last,
     diagonals: round.diagonals + walked.filter(({ diagonal }) => diagonal).length,
     distance: round.distance + walked.reduce((sum, { ground }) => sum + ground.length, 0),
     along: walked.at(-1)?.bearing ?? null,
     violation,
   };
+}
+
+/**
+ * Why a drag ends before its last step, or null when it does not.
+ *
+ * Reading: where a step is refused, that is the cause, though the drag be cut back further because it may not end before that step.
+ */
+function refusedIn(
+  round: Round,
+  path: readonly Pace[],
+  stages: readonly (readonly Line[])[],
+  last: number,
+): Violation | null {
+  const reached = stages.length - 1;
+  const failed = path[reached];
+  const lines = stages[reached] ?? round.lines;
+  if (failed) return refuseStep(lines, failed, round.steps + reached, path[reached - 1]?.bearing ?? round.along);
+  const rule = chosenLine(lines)?.kept[0]?.through ?? null;
+  return last === reached || rule === null ? null : { rule, reason: "stop", step: round.steps + reached - 1 };
 }
 
 /** The lines before the first step and after each that some explanation reaches. */
@@ -81,11 +92,6 @@ function walk(
 
 function mayEnd(lines: readonly Line[]): readonly Line[] {
   return lines.map(({ gait, kept }) => ({ gait, kept: kept.filter(({ through }) => through === null) }));
-}
-
-function ending(lines: readonly Line[], step: number): Violation {
-  const rule = chosenLine(lines)?.kept[0]?.through ?? "D20-5";
-  return { rule, reason: "stop", step };
 }
 
 /**

@@ -12,7 +12,8 @@ export function sentenceKey({ rule, reason }: Violation): string {
  * @param units - What the scene calls its unit.
  * @returns `needs`, `has` and `more`, the difference, to two decimals at most, empty when the rule has no such figure; and `units`.
  */
-export function sentenceFigures({ needs, has }: Violation, units: string): Readonly<Record<string, string>> {
+export function sentenceFigures(violation: Violation, units: string): Readonly<Record<string, string>> {
+  const { needs, has } = violation;
   const text = (figure: number | undefined): string => (figure === undefined ? "" : String(round(figure, 2)));
   const more = needs === undefined || has === undefined ? undefined : Math.abs(needs - has);
   return { needs: text(needs), has: text(has), more: text(more), units };

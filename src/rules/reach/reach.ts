@@ -33,7 +33,7 @@ export interface Reach {
 /**
  * Floods what can be reached from the end of the round of a case, by every gait that its pace leaves open.
  *
- * @param board - Walls, blocked and rough spaces as displacements from where the token stands; open ground when absent.
+ * @param _board - Walls, blocked and rough spaces as displacements from where the token stands; open ground when absent.
  * @throws CaseError as `judge` does.
  */
 export function reach(_theCase: Case, _board?: Board): Reach {
