@@ -1,4 +1,6 @@
 import type { Case, Place } from "../case.ts";
+import { rulesetOf } from "../judge/judge.ts";
+import { reachOf } from "./reach.ts";
 
 /** The reach of a case as `assess` prints it, without the time it took. */
 export interface ReachVerdict {
@@ -10,10 +12,19 @@ export interface ReachVerdict {
 }
 
 /**
- * Answers a case that asks for a reach in place of a round.
+ * Answers a case that asks for a reach in place of a round, by one gait: the one that its pace or plan names, else the first.
  *
  * @throws CaseError as `judge` does.
  */
 export function assessReach(theCase: Case): ReachVerdict {
-  return { pace: theCase.pace, poses: 0, spaces: 0 };
+  const gait = rulesetOf(theCase).reachGait(theCase);
+  const board = theCase.reach ?? { walls: [], blocked: [], rough: {} };
+  const shore = reachOf(theCase, gait, board);
+  const ends = theCase.reach?.list ? shore.poses().filter(({ stops }) => stops) : null;
+  return {
+    ...("id" in theCase ? { id: theCase.id } : {}),
+    pace: gait.id,
+    ...shore.count(),
+    ...(ends ? { list: ends.map(({ at, bearing, cost }) => ({ at, bearing, cost })) } : {}),
+  };
 }

@@ -1,9 +1,17 @@
+import { SLACK } from "../bearing.ts";
 import type { Board, Case, Place } from "../case.ts";
+import type { Gait } from "../gait.ts";
+import { facings, snapFacing } from "../grid.ts";
+import { rulesetOf } from "../judge/judge.ts";
+import { chosenLine, type Line, type Round } from "../judge/line.ts";
+import { replay } from "../judge/round.ts";
+import { flooded, type Shore } from "./shore.ts";
 
 /** A legal end of a move: a space and a facing, and what it costs to get there. */
 export interface ReachedPose {
   readonly at: Place;
   readonly bearing: number;
+  /** In the ruleset's currency, what the round has spent already not included. */
   readonly cost: number;
   readonly gait: string;
   /** Whether the move may end there; false where it may only pass. */
@@ -30,12 +38,74 @@ export interface Reach {
   route(at: Place, bearing?: number): Route | null;
 }
 
+const OPEN: Board = { walls: [], blocked: [], rough: {} };
+
 /**
  * Floods what can be reached from the end of the round of a case, by every gait that its pace leaves open.
  *
- * @param _board - Walls, blocked and rough spaces as displacements from where the token stands; open ground when absent.
+ * Gridless scenes have no spaces to list: their reach is empty and every route null.
+ *
+ * @param board - Walls, blocked and rough spaces as displacements from where the token stands; that of the case when absent.
  * @throws CaseError as `judge` does.
  */
-export function reach(_theCase: Case, _board?: Board): Reach {
-  return { poses: [], capped: false, route: () => null };
+export function reach(theCase: Case, board: Board = theCase.reach ?? OPEN): Reach {
+  const { grid } = theCase.scene;
+  const round = replay(theCase, rulesetOf(theCase).gaits(theCase));
+  if (facings(grid).length === 0) return { poses: [], capped: false, route: () => null };
+  return joined(
+    theCase,
+    round.lines.filter(({ kept }) => kept.length > 0).map((line) => shoreOf(theCase, round, line, board)),
+  );
+}
+
+/** The flood of one gait alone, from the start of the round. */
+export function reachOf(theCase: Case, gait: Gait, board: Board): Shore {
+  const round = replay({ ...theCase, round: [] }, [gait]);
+  const line = chosenLine(round.lines);
+  return shoreOf(theCase, round, line ?? { gait, kept: [] }, board);
+}
+
+function shoreOf(theCase: Case, round: Round, line: Line, board: Board): Shore {
+  return flooded({
+    scene: theCase.scene,
+    gait: line.gait,
+    kept: line.kept,
+    shown: round.shown,
+    diagonals: round.diagonals,
+    moved: round.steps > 0,
+    engaged: round.steps === 0 && theCase.start.engaged,
+    board,
+    endFacings: theCase.reach?.endFacings ?? false,
+    risky: theCase.reach?.risky ?? false,
+  });
+}
+
+/** Several floods as one: a pose belongs to the slowest gait that reaches it. */
+function joined(theCase: Case, shores: readonly Shore[]): Reach {
+  const { grid } = theCase.scene;
+  let listed: readonly ReachedPose[] | null = null;
+  const list = (): readonly ReachedPose[] => {
+    const known = new Set<string>();
+    return shores.flatMap((shore) =>
+      shore.poses().filter(({ at, bearing }) => {
+        const key = `${at[0]},${at[1]},${bearing}`;
+        return !known.has(key) && known.add(key);
+      }),
+    );
+  };
+  return {
+    get poses() {
+      listed ??= list();
+      return listed;
+    },
+    capped: shores.some(({ capped }) => capped),
+    route(at, bearing) {
+      const facing = bearing === undefined ? null : snapFacing(grid, bearing);
+      for (const shore of shores) {
+        const route = shore.route(at, facing);
+        if (route && route.cost >= -SLACK) return route;
+      }
+      return null;
+    },
+  };
 }
