@@ -84,7 +84,7 @@ function leg(
   );
   return [...facings].flatMap((bearing) => {
     const route = flood.route(at, bearing);
-    if (route === null) return [];
+    if (route === null || route.pivot !== undefined) return [];
     const path = [...arrival.path, ...cornersOf(token, place, route.steps, goal), goal];
     return [{ path, steps: [...arrival.steps, ...route.steps], facing: route.facing, cost: arrival.cost + route.cost }];
   });
