@@ -81,6 +81,8 @@ export interface Case {
   readonly round: readonly Act[];
   readonly ground: readonly (StepGround | null)[];
   readonly reach?: ReachQuestion;
+  /** Out of combat: the slowest gait without a budget, so that only turning is judged. */
+  readonly unbounded?: boolean;
 }
 
 /** Why a round is not legal as a whole, at which step. */

@@ -46,6 +46,7 @@ function read(json: Values): Case {
     ...(plan ? { plan } : {}),
     round: parseRound(json["round"] ?? [], scene.grid),
     ground: parseGround(json["ground"] ?? []),
+    ...(booleanAt(json, "unbounded", false, "case") ? { unbounded: true } : {}),
     ...(isPresent(json["reach"]) ? { reach: parseReach(json["reach"]) } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import type { Case, Judgement, Start, Verdict } from "../case.ts";
 import { CaseError } from "../case.ts";
 import { rulesets } from "../catalogue.ts";
-import { atLeast, type Memory } from "../gait.ts";
+import { atLeast, type Gait, type Memory } from "../gait.ts";
 import type { Ruleset } from "../ruleset.ts";
 import { trail } from "./explanation.ts";
 import { chosenLine, type Round } from "./line.ts";
@@ -26,10 +26,15 @@ export function rulesetOf(theCase: Case): Ruleset {
  */
 export function judge(theCase: Case): Judgement {
   const ruleset = rulesetOf(theCase);
-  const round = replay(theCase, ruleset.gaits(theCase));
+  const round = replay(theCase, openGaits(theCase, ruleset));
   const judgement = judged(theCase, round);
   const extras = ruleset.extras?.(theCase, judgement);
   return extras ? { ...judgement, verdict: withExtras(judgement.verdict, extras) } : judgement;
+}
+
+function openGaits(theCase: Case, ruleset: Ruleset): readonly Gait[] {
+  const gaits = ruleset.gaits(theCase);
+  return theCase.unbounded === true ? gaits.slice(0, 1).map((gait) => ({ ...gait, budget: Infinity })) : gaits;
 }
 
 function withExtras(verdict: Verdict, extras: object): Verdict {
