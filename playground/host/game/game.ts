@@ -1,0 +1,159 @@
+import { WorldCollection } from "../documents/collections.ts";
+import type { ChatMessage } from "../documents/chat-message.ts";
+import type { Combat } from "../documents/combat.ts";
+import type { Scene } from "../documents/scene.ts";
+import type { User } from "../documents/user.ts";
+import type { Actor, Item } from "../documents/world-documents.ts";
+import type { HostModule } from "../modules/loader.ts";
+import type { Canvas } from "../placeables/canvas.ts";
+import type { Realm } from "../realm.ts";
+import { Collection } from "../utils/collection.ts";
+import { Localization } from "./i18n.ts";
+import { ClientKeybindings, KeyboardManager } from "./keybindings.ts";
+import { Socket } from "./lines.ts";
+import { type ClientStorage, ClientSettings } from "./settings.ts";
+
+/** The users of the world. */
+export class Users extends WorldCollection<User> {
+  get activeGM(): User | null {
+    return this.getDesignatedUser((user) => user.active && user.isGM);
+  }
+
+  get current(): User | undefined {
+    return this.find(({ isSelf }) => isSelf);
+  }
+
+  get players(): User[] {
+    return this.filter((user) => !user.isGM);
+  }
+
+  /** The first user, by role and then id, that satisfies a condition. */
+  getDesignatedUser(condition: (user: User) => boolean): User | null {
+    const fitting = this.filter((user) => condition(user));
+    return fitting.sort((a, b) => b.role - a.role || String(a.id).localeCompare(String(b.id)))[0] ?? null;
+  }
+}
+
+/** The fights of the world. */
+export class CombatEncounters extends WorldCollection<Combat> {
+  override get active(): Combat | undefined {
+    return this.find((combat) => combat.active && this.concerns(combat));
+  }
+
+  get combats(): Combat[] {
+    return this.filter((combat) => this.concerns(combat));
+  }
+
+  get viewed(): Combat | null {
+    return this.active ?? this.combats[0] ?? null;
+  }
+
+  private concerns(combat: Combat): boolean {
+    return combat.scene === null || combat.scene === combat.realm.canvas.scene;
+  }
+}
+
+/** What a package says of itself. */
+export interface PackageInfo {
+  id: string;
+  title: string;
+  version: string;
+  [key: string]: unknown;
+}
+
+/** The running game of one client. */
+export class Game {
+  readonly release: { generation: number; build: number; version: string };
+  readonly world: PackageInfo = { id: "playground", title: "Playground", version: "1.0.0" };
+  readonly userId: string;
+  readonly system: PackageInfo;
+  readonly i18n = new Localization();
+  readonly keybindings: ClientKeybindings;
+  readonly keyboard: KeyboardManager;
+  readonly settings: ClientSettings;
+  readonly socket: Socket;
+  readonly modules = new Collection<HostModule>();
+  readonly time = { worldTime: 0 };
+  readonly view = "game";
+  ready = false;
+  paused = false;
+  private readonly realm: Realm;
+
+  constructor(realm: Realm, userId: string, system: PackageInfo, storage: ClientStorage) {
+    this.realm = realm;
+    this.userId = userId;
+    this.system = system;
+    const build = realm.version >= 14 ? 369 : 351;
+    this.release = { generation: realm.version, build, version: `${realm.version}.${build}` };
+    this.keybindings = new ClientKeybindings(realm);
+    this.keyboard = new KeyboardManager(realm);
+    this.settings = new ClientSettings(realm, storage);
+    this.socket = new Socket(realm);
+  }
+
+  get version(): string {
+    return this.release.version;
+  }
+
+  get canvas(): Canvas {
+    return this.realm.canvas;
+  }
+
+  get user(): User {
+    return this.users.get(this.userId)!;
+  }
+
+  get isGM(): boolean {
+    return this.user.isGM;
+  }
+
+  get users(): Users {
+    return this.realm.collections["users"] as unknown as Users;
+  }
+
+  get actors(): WorldCollection<Actor> {
+    return this.realm.collections["actors"] as unknown as WorldCollection<Actor>;
+  }
+
+  get items(): WorldCollection<Item> {
+    return this.realm.collections["items"] as unknown as WorldCollection<Item>;
+  }
+
+  get scenes(): WorldCollection<Scene> & { current?: Scene; viewed?: Scene } {
+    return this.realm.collections["scenes"] as unknown as WorldCollection<Scene>;
+  }
+
+  get combats(): CombatEncounters {
+    return this.realm.collections["combats"] as unknown as CombatEncounters;
+  }
+
+  get messages(): WorldCollection<ChatMessage> {
+    return this.realm.collections["messages"] as unknown as WorldCollection<ChatMessage>;
+  }
+
+  get combat(): Combat | null {
+    return this.combats.viewed;
+  }
+
+  get collections(): Collection<unknown> {
+    const byName = new Collection<unknown>();
+    for (const collection of Object.values(this.realm.collections)) {
+      byName.set(collection.documentName, collection);
+    }
+    return byName;
+  }
+
+  /** Pauses or goes on, for everybody when told so; the new state. */
+  togglePause(pause = !this.paused, { broadcast = true }: { broadcast?: boolean } = {}): boolean {
+    this.setPaused(pause, this.userId);
+    if (broadcast && this.user.isGM) this.socket.emit("host.pauseGame", pause);
+    return this.paused;
+  }
+
+  /** Takes note that the game was paused or goes on. */
+  setPaused(pause: boolean, userId: string): void {
+    if (this.paused === pause) return;
+    this.paused = pause;
+    this.realm.Hooks.callAll("pauseGame", pause, { userId, broadcast: true });
+  }
+}

@@ -1,0 +1,1 @@
+export type { HostClient as Realm } from "./client.ts";
