@@ -9,6 +9,8 @@ export interface View {
 
 const LIMITS = { min: 0.25, max: 3 } as const;
 
+const limited = (scale: number): number => Math.min(LIMITS.max, Math.max(LIMITS.min, scale));
+
 /** Moves and magnifies the stage, and translates between points of the canvas and of the page. */
 export class Camera {
   /** What is looked at. */
@@ -25,36 +27,34 @@ export class Camera {
 
   /** Looks elsewhere; what is left out stays. */
   pan({ x = this.view.x, y = this.view.y, scale = this.view.scale }: Partial<View> = {}): View {
-    Object.assign(this.view, { x, y, scale: Math.min(LIMITS.max, Math.max(LIMITS.min, scale)) });
+    Object.assign(this.view, { x, y, scale: limited(scale) });
     this.#stage.pivot.set(x, y);
     this.#stage.scale.set(this.view.scale);
     this.#stage.position.set(this.#screen.clientWidth / 2, this.#screen.clientHeight / 2);
     return this.view;
   }
 
-  /** Looks elsewhere gradually. */
-  async animatePan({ duration = 250, ...target }: Partial<View> & { duration?: number } = {}): Promise<boolean> {
+  /** Goes elsewhere gradually; another flight or the end of this one ends it. */
+  async fly({ duration = 300, ...target }: Partial<View> & { duration?: number }, show: (view: View) => void): Promise<void> {
     const from = { ...this.view };
     const to = { ...from, ...target };
     const flight = ++this.#flight;
     const begun = performance.now();
-    for (;;) {
+    for (let t = 0; t < 1 && flight === this.#flight;) {
       await new Promise(requestAnimationFrame);
-      if (flight !== this.#flight) return false;
-      const t = Math.min(1, (performance.now() - begun) / Math.max(1, duration));
+      t = Math.min(1, (performance.now() - begun) / Math.max(1, duration));
       const eased = t * t * (3 - 2 * t);
       const between = (a: number, b: number): number => a + (b - a) * eased;
-      this.pan({ x: between(from.x, to.x), y: between(from.y, to.y), scale: between(from.scale, to.scale) });
-      if (t === 1) return true;
+      show({ x: between(from.x, to.x), y: between(from.y, to.y), scale: between(from.scale, to.scale) });
     }
   }
 
-  /** Magnifies around a point of the page, which stays under the pointer. */
-  zoomAt(client: { x: number; y: number }, factor: number): View {
-    const before = this.toCanvas(client);
-    this.pan({ scale: this.view.scale * factor });
-    const after = this.toCanvas(client);
-    return this.pan({ x: this.view.x + before.x - after.x, y: this.view.y + before.y - after.y });
+  /** The view at another magnification that keeps a point of the page where it is. */
+  zoomedAt(client: { x: number; y: number }, wanted: number): View {
+    const scale = limited(wanted);
+    const { x, y } = this.toCanvas(client);
+    const share = this.view.scale / scale;
+    return { x: x + (this.view.x - x) * share, y: y + (this.view.y - y) * share, scale };
   }
 
   /** The page point at which a canvas point shows. */

@@ -1,7 +1,7 @@
 import { ApplicationV2 } from "../application/application-v2.ts";
 import { HandlebarsApplicationMixin } from "../application/handlebars-application.ts";
 import type { ClosingOptions, PartialConfiguration, Position } from "../application/options.ts";
-import type { Token } from "../../host/placeables/token.ts";
+import type { DrawnToken } from "../canvas/drawn-token.ts";
 import { globals, type Bag } from "../globals.ts";
 
 /** The buttons around one object of the canvas. */
@@ -13,25 +13,25 @@ export class BasePlaceableHUD extends HandlebarsApplicationMixin(ApplicationV2) 
     window: { frame: false, positioned: true },
   };
 
-  #object: Token | null = null;
+  #object: DrawnToken | null = null;
 
   /** The object that has the buttons. */
-  get object(): Token | null {
+  get object(): DrawnToken | null {
     return this.#object;
   }
 
   /** Its document. */
-  get document(): Token["document"] | undefined {
+  get document(): DrawnToken["document"] | undefined {
     return this.#object?.document;
   }
 
   /** Its layer. */
-  get layer(): Token["layer"] | undefined {
+  get layer(): DrawnToken["layer"] | undefined {
     return this.#object?.layer;
   }
 
   /** Shows the buttons around an object. */
-  async bind(object: Token): Promise<void> {
+  async bind(object: DrawnToken): Promise<void> {
     this.#object = object;
     await this.render({ force: true });
   }

@@ -1,5 +1,7 @@
 import type { PartialConfiguration, RenderOptions } from "../application/options.ts";
+import type { TokenDocument } from "../../host/documents/token-document.ts";
 import { globals, type Bag } from "../globals.ts";
+import { sheetOf } from "../sheets/sheets.ts";
 import { BasePlaceableHUD } from "./placeable-hud.ts";
 
 /** The buttons around a token: elevation, movement action, configuration, target, visibility, fight. */
@@ -68,7 +70,7 @@ export class TokenHUD extends BasePlaceableHUD {
   static #onConfig(this: TokenHUD): void {
     const { document } = this;
     this.clear();
-    void (document?.sheet as { render(options: Bag): Promise<unknown> } | undefined)?.render({ force: true });
+    if (document) void sheetOf(document).render({ force: true });
   }
 
   static #onTarget(this: TokenHUD, _event: PointerEvent, target: HTMLElement): void {
@@ -82,10 +84,17 @@ export class TokenHUD extends BasePlaceableHUD {
   }
 
   static async #onCombat(this: TokenHUD): Promise<void> {
-    await this.document?.toggleCombatant();
+    const { document } = this;
+    const { combat } = globals.game;
+    if (!document || !combat) return;
+    const { combatant } = document;
+    if (combatant) await combatant.delete();
+    else await document.realm.game.combat?.createEmbeddedDocuments("Combatant", [combatantOf(document)]);
     await this.render();
   }
 }
+
+const combatantOf = ({ id, scene, actorId, hidden }: TokenDocument): Bag => ({ tokenId: id, sceneId: scene.id, actorId, hidden });
 
 function canSelect(rule: unknown, document: unknown): boolean {
   return typeof rule === "function" ? Boolean((rule as (d: unknown) => unknown)(document)) : rule !== false;

@@ -1,0 +1,263 @@
+import { Container, Graphics, Polygon, Rectangle, Sprite, Text, Texture, type IDestroyOptions } from "pixi.js";
+import { Token } from "../../host/placeables/token.ts";
+import type { RenderFlags } from "../../host/placeables/placeable-object.ts";
+import { dispositionColour, TOKEN_COLOURS } from "./palette.ts";
+import type { TableCanvas } from "./table-canvas.ts";
+import { loadTexture } from "./textures.ts";
+
+/** What each flag implies, as Foundry declares its render flags. */
+const PROPAGATION: Readonly<Record<string, readonly string[]>> = {
+  redraw: ["refresh"],
+  refresh: ["refreshState", "refreshTransform", "refreshMesh", "refreshNameplate", "refreshElevation", "refreshRuler", "refreshTurnMarker"],
+  refreshState: ["refreshVisibility", "refreshTarget", "refreshBorder"],
+  refreshTransform: ["refreshPosition", "refreshRotation", "refreshSize"],
+  refreshSize: ["refreshPosition", "refreshShape", "refreshBars", "refreshEffects", "refreshNameplate", "refreshTarget", "refreshTooltip", "refreshMesh"],
+  refreshElevation: ["refreshTooltip"],
+  refreshShape: ["refreshVisibility", "refreshPosition", "refreshBorder", "refreshEffects"],
+};
+
+const LABEL = { fontFamily: "Palatino, Georgia, serif", fontSize: 22, fill: 0xffffff, stroke: 0x101010, strokeThickness: 5 } as const;
+
+/** A token with pixels: its image among the world's, its frame, name and height above. */
+export class DrawnToken extends Token {
+  /** The image, in the world's group. */
+  mesh: Sprite | null = null;
+
+  /** The frame of a token that is controlled or pointed at. */
+  border: Graphics | null = null;
+
+  /** The name beneath. */
+  nameplate: Text | null = null;
+
+  /** The height above. */
+  tooltip: Text | null = null;
+
+  /** Bars are off on this table; modules may use the container. */
+  bars: Container | null = null;
+
+  /** Icons of effects; none are drawn. */
+  effects: Container | null = null;
+
+  /** The ring of the one whose turn it is. */
+  turnMarker: Graphics | null = null;
+
+  /** The image's texture. */
+  texture: Texture | null = null;
+
+  /** The outline in the token's own coordinates. */
+  shape: Rectangle | Polygon | null = null;
+
+  /** Marks of those who target this token. */
+  targetArrows: Graphics | null = null;
+
+  get #canvas(): TableCanvas {
+    return this.realm.canvas as TableCanvas;
+  }
+
+  protected override async _draw(): Promise<void> {
+    await super._draw();
+    this.#clear();
+    const { src } = this.document.texture;
+    this.texture = src ? await loadTexture(src) : null;
+    if (this.destroyed) return;
+    this.mesh = this.#canvas.primary.addChild(new Sprite(this.texture ?? Texture.WHITE));
+    this.mesh.anchor.set(0.5);
+    this.mesh.name = this.objectId;
+    this.turnMarker = this.addChild(new Graphics());
+    this.border = this.addChild(new Graphics());
+    this.targetArrows = this.addChild(new Graphics());
+    this.bars = this.addChild(new Container());
+    this.effects = this.addChild(new Container());
+    this.nameplate = this.addChild(new Text("", LABEL));
+    this.tooltip = this.addChild(new Text("", { ...LABEL, fontSize: 20, fill: 0xd8ecff }));
+    for (const text of [this.nameplate, this.tooltip]) {
+      text.anchor.set(0.5);
+      text.eventMode = "none";
+    }
+  }
+
+  #clear(): void {
+    const drawn = [this.border, this.nameplate, this.tooltip, this.bars, this.effects, this.turnMarker, this.targetArrows];
+    for (const child of drawn) child?.destroy({ children: true });
+    this.mesh?.destroy();
+  }
+
+  protected override _applyRenderFlags(flags: RenderFlags): void {
+    propagate(flags);
+    if (flags["refreshShape"] || flags["refreshSize"]) this._refreshShape();
+    if (flags["refreshPosition"]) this._refreshPosition();
+    if (flags["refreshMesh"]) this._refreshMesh();
+    if (flags["refreshRotation"]) this._refreshRotation();
+    if (flags["refreshVisibility"]) this._refreshVisibility();
+    if (flags["refreshBorder"]) this._refreshBorder();
+    if (flags["refreshTarget"]) this._refreshTarget();
+    if (flags["refreshNameplate"] || flags["refreshState"]) this._refreshNameplate();
+    if (flags["refreshTooltip"]) this._refreshTooltip();
+    if (flags["refreshTurnMarker"] || flags["refreshShape"]) this._refreshTurnMarker();
+    if (flags["refreshState"] || flags["refreshRuler"]) this._refreshRuler();
+  }
+
+  /** The outline of the spaces that the token covers, in its own coordinates. */
+  protected _refreshShape(): void {
+    const { grid } = this.document.scene;
+    if (grid.isHexagonal && this.document.width === 1 && this.document.height === 1) {
+      const points = grid.getShape().flatMap(({ x, y }) => [x + this.w / 2, y + this.h / 2]);
+      this.shape = new Polygon(points);
+    } else this.shape = new Rectangle(0, 0, this.w, this.h);
+    this.hitArea = this.shape;
+  }
+
+  /** The place, also the image's. */
+  protected _refreshPosition(): void {
+    const { x, y } = this.document;
+    this.position.set(x, y);
+    if (!this.mesh) return;
+    this.mesh.position.set(x + this.w / 2, y + this.h / 2);
+    this.mesh.zIndex = this.document.elevation * 10 + this.document.sort + (this.controlled ? 0.5 : 0);
+    const hud = this.#canvas.hud.token;
+    if (hud?.object === this) hud.setPosition();
+  }
+
+  /** The image's turn: south is up to the art, so none at rotation 0. */
+  protected _refreshRotation(): void {
+    if (this.mesh) this.mesh.angle = this.document.lockRotation ? 0 : this.document.rotation;
+  }
+
+  /** The image's size and look. */
+  protected _refreshMesh(): void {
+    const { mesh } = this;
+    if (!mesh) return;
+    const { scaleX, scaleY, tint } = this.document.texture;
+    const fit = Math.min(this.w / mesh.texture.width, this.h / mesh.texture.height);
+    mesh.scale.set(fit * scaleX, fit * scaleY);
+    mesh.tint = tint || 0xffffff;
+    mesh.alpha = (this.document.hidden ? 0.5 : 1) * (this.isPreview ? 0.6 : 1) * this.document.alpha;
+  }
+
+  /** Who may see it. */
+  protected _refreshVisibility(): void {
+    this.visible = this.isVisible;
+    if (this.mesh) this.mesh.visible = this.visible;
+  }
+
+  /** The colour of the frame. */
+  protected _getBorderColor(): number {
+    return this.controlled ? TOKEN_COLOURS.controlled : dispositionColour(this.document.disposition);
+  }
+
+  /** The frame. */
+  protected _refreshBorder(): void {
+    const { border, shape } = this;
+    if (!border || !shape) return;
+    border.clear();
+    border.visible = this.controlled || this.hover;
+    const width = this.controlled ? 4 : 3;
+    border.lineStyle({ width: width + 4, color: 0x101010, alpha: 0.7 }).drawShape(shape);
+    border.lineStyle({ width, color: this._getBorderColor() }).drawShape(shape);
+  }
+
+  /** The name, when it is to be seen. */
+  protected _refreshNameplate(): void {
+    const { nameplate } = this;
+    if (!nameplate) return;
+    nameplate.text = this.document.name;
+    nameplate.position.set(this.w / 2, this.h + 16);
+    nameplate.visible = this._canViewMode(this.document.displayName);
+  }
+
+  /** Whether a display mode lets this user see something now. */
+  protected _canViewMode(mode: number): boolean {
+    const owner = this.isOwner;
+    if (mode === 50) return true;
+    if (mode === 40) return owner;
+    if (mode === 30) return this.hover || this.controlled;
+    if (mode === 20) return owner && (this.hover || this.controlled);
+    return mode === 10 && this.controlled;
+  }
+
+  /** The height, when it is not the ground. */
+  protected _refreshTooltip(): void {
+    const { tooltip } = this;
+    if (!tooltip) return;
+    const height = Math.round(this.document.elevation);
+    tooltip.text = height === 0 ? "" : `${height > 0 ? "▲" : "▼"} ${Math.abs(height)} ${this.document.scene.grid.units}`;
+    tooltip.position.set(this.w / 2, -14);
+  }
+
+  /** Four corners around a target. */
+  protected _refreshTarget(): void {
+    const { targetArrows } = this;
+    if (!targetArrows) return;
+    targetArrows.clear();
+    if (!this.isTargeted) return;
+    const [w, h, size] = [this.w, this.h, 18];
+    targetArrows.lineStyle({ width: 5, color: 0xff5a4a });
+    for (const [x, y, dx, dy] of [[0, 0, 1, 1], [w, 0, -1, 1], [w, h, -1, -1], [0, h, 1, -1]] as const) {
+      targetArrows.moveTo(x + dx * size, y - dy * 4).lineTo(x - dx * 4, y - dy * 4).lineTo(x - dx * 4, y + dy * size);
+    }
+  }
+
+  /** Whether this user targets the token. */
+  get isTargeted(): boolean {
+    return this.realm.game.user.targets.has(this);
+  }
+
+  /** Targets the token or no longer does. */
+  setTarget(targeted = true, { releaseOthers = true }: { releaseOthers?: boolean } = {}): void {
+    const { targets } = this.realm.game.user;
+    if (releaseOthers) for (const other of [...targets] as DrawnToken[]) if (other !== this) other.setTarget(false, { releaseOthers: false });
+    if (targets.has(this) === targeted) return;
+    if (targeted) targets.add(this);
+    else targets.delete(this);
+    this.renderFlags.set({ refreshTarget: true });
+    this.realm.Hooks.callAll("targetToken", this.realm.game.user, this, targeted);
+  }
+
+  /** The ring under the one whose turn it is. */
+  protected _refreshTurnMarker(): void {
+    const { turnMarker } = this;
+    if (!turnMarker) return;
+    turnMarker.clear();
+    const combat = this.realm.game.combat;
+    if (this.isPreview || !combat?.started || combat.combatant?.tokenId !== this.id) return;
+    const radius = Math.max(this.w, this.h) * 0.6;
+    turnMarker.lineStyle({ width: 4, color: TOKEN_COLOURS.turn, alpha: 0.9 });
+    for (let k = 0; k < 12; k++) {
+      const from = (k / 12) * Math.PI * 2;
+      turnMarker.moveTo(this.w / 2 + Math.cos(from) * radius, this.h / 2 + Math.sin(from) * radius);
+      turnMarker.arc(this.w / 2, this.h / 2, radius, from, from + 0.34);
+    }
+  }
+
+  /** The way that is planned or walked. */
+  protected _refreshRuler(): void {
+    const { ruler } = this;
+    if (!ruler || this.isPreview) return;
+    ruler.visible = ruler.isVisible;
+    const { state, pending, passed } = this.document.movement;
+    const moving = this.movementAnimationPromise !== null && state !== "planned";
+    ruler.refresh({
+      passedWaypoints: moving ? passed.waypoints : [],
+      pendingWaypoints: moving ? pending.waypoints : [],
+      plannedMovement: this._plannedMovement,
+    });
+  }
+
+  /** Takes the image with it. */
+  override destroy(options?: IDestroyOptions | boolean): void {
+    this.mesh?.destroy();
+    this.mesh = null;
+    this.realm.game.user.targets.delete(this);
+    super.destroy(options);
+  }
+}
+
+function propagate(flags: RenderFlags): void {
+  for (const flag of Object.keys(flags)) {
+    for (const implied of PROPAGATION[flag] ?? []) {
+      if (flags[implied]) continue;
+      flags[implied] = true;
+      propagate(flags);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { Point } from "pixi.js";
+import type { MeasuredWaypoint as PathTotals } from "../../host/grid/types.ts";
+import type { ActionConfig } from "../../host/movement/actions.ts";
+import type { MeasuredWaypoint } from "../../host/movement/types.ts";
+import type { Token } from "../../host/placeables/token.ts";
+
+/** A stretch of a way: behind the token, before it, or only planned. */
+export type Stage = "passed" | "pending" | "planned";
+
+/** A straight line between two centres. */
+export interface Ray {
+  readonly A: Point;
+  readonly B: Point;
+  readonly dx: number;
+  readonly dy: number;
+  readonly distance: number;
+  readonly angle: number;
+}
+
+/** A place on the ruler with all that styles and labels may ask. */
+export interface RulerWaypoint extends Omit<MeasuredWaypoint, "movementId"> {
+  actionConfig: ActionConfig;
+  movementId: string | null;
+  index: number;
+  stage: Stage;
+  hidden: boolean;
+  unreachable: boolean;
+  center: Point;
+  size: { width: number; height: number };
+  ray: Ray | null;
+  measurement: PathTotals;
+  previous: RulerWaypoint | null;
+  next: RulerWaypoint | null;
+}
+
+/** A part of the way as it is handed to the ruler. */
+export interface Stretch {
+  readonly waypoints: readonly MeasuredWaypoint[];
+  readonly stage: Stage;
+  readonly hidden?: boolean;
+  readonly unreachable?: boolean;
+}
+
+function rayBetween(a: Point, b: Point): Ray {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  return { A: a, B: b, dx, dy, distance: Math.hypot(dx, dy), angle: Math.atan2(dy, dx) };
+}
+
+/**
+ * The way as the ruler walks it: all stretches one after another, measured as a whole, without the steps that core filled in.
+ *
+ * @returns The places in order, linked to one another.
+ */
+export function rulerWaypoints(token: Token, stretches: readonly Stretch[]): RulerWaypoint[] {
+  const all = stretches.flatMap(({ waypoints, ...about }) => waypoints.map((waypoint) => ({ waypoint, ...about })));
+  if (all.length === 0) return [];
+  const measured = token.measureMovementPath(all.map(({ waypoint: { cost: _cost, ...waypoint } }) => waypoint));
+  const places: RulerWaypoint[] = [];
+  let explicit = -1;
+  for (const [at, { waypoint, stage, hidden = false, unreachable = false }] of all.entries()) {
+    if (waypoint.explicit || at === 0) explicit += 1;
+    if (waypoint.intermediate) continue;
+    const previous = places.at(-1) ?? null;
+    const { x, y } = token.document.getCenterPoint(waypoint);
+    const center = new Point(x, y);
+    const place: RulerWaypoint = {
+      ...waypoint,
+      actionConfig: token.document.actionConfig(waypoint.action),
+      movementId: stage === "planned" ? null : (waypoint.movementId ?? null),
+      index: explicit,
+      stage,
+      hidden,
+      unreachable,
+      center,
+      size: token.document.getSize(waypoint),
+      ray: previous ? rayBetween(previous.center, center) : null,
+      measurement: measured.waypoints[at] as PathTotals,
+      previous,
+      next: null,
+    };
+    if (previous) previous.next = place;
+    places.push(place);
+  }
+  return places;
+}

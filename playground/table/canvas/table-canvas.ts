@@ -1,0 +1,209 @@
+import { Application, Container, Rectangle, Sprite, Texture, type Graphics } from "pixi.js";
+import type { Scene } from "../../host/documents/scene.ts";
+import { Canvas } from "../../host/placeables/canvas.ts";
+import { Camera, type View } from "./camera.ts";
+import { CanvasMouse } from "./canvas-mouse.ts";
+import { GridLayer } from "./grid-layer.ts";
+import { HudPlane } from "./hud-plane.ts";
+import type { MouseInteraction } from "./mouse-interaction.ts";
+import { loadTexture } from "./textures.ts";
+
+/** Where the layers stand above one another; those not named come last. */
+const ORDER: Readonly<Record<string, number>> = { regions: 100, walls: 200, tokens: 300 };
+
+const EVERYWHERE = new Rectangle(-1e6, -1e6, 2e6, 2e6);
+
+/** Milliseconds without input after which the picture is drawn less often. */
+const IDLE_AFTER = 4000;
+
+/** The group of what belongs to the world: background and the images of tokens. */
+export class PrimaryGroup extends Container {
+  /** The map. */
+  background: Sprite | null = null;
+
+  /** The images of tokens. */
+  readonly sprites = new Set<Sprite>();
+
+  constructor() {
+    super();
+    this.sortableChildren = true;
+  }
+}
+
+/** The group of what is drawn over the world: grid, layers, rulers. */
+export class InterfaceGroup extends Container {
+  /** Lines and highlights. */
+  readonly grid = this.addChild(new GridLayer());
+
+  /** The ways of tokens. */
+  readonly rulers = this.addChild(new Container());
+
+  constructor() {
+    super();
+    this.sortableChildren = true;
+    this.grid.zIndex = 10;
+    this.rulers.zIndex = 250;
+  }
+}
+
+/** Things above everything else: the box that selects, doors, pings. */
+export class ControlsLayer extends Container {
+  /** The box that selects. */
+  select: Graphics | null = null;
+
+  constructor() {
+    super();
+    this.zIndex = 1000;
+  }
+}
+
+/** The canvas with pixels: a stage that pans and zooms, drawn by PIXI on `#board`. */
+export class TableCanvas extends Canvas {
+  override readonly headless = false;
+
+  /** The PIXI application. */
+  readonly app: Application<HTMLCanvasElement>;
+
+  /** Everything that pans and zooms. */
+  readonly stage: Container;
+
+  /** All that is drawn. */
+  readonly rendered = new Container();
+
+  /** The world itself. */
+  readonly environment = new Container();
+
+  /** Background and token images. */
+  primary = new PrimaryGroup();
+
+  /** Grid, layers and rulers. */
+  interface = new InterfaceGroup();
+
+  /** What lies above all layers. */
+  controls = new ControlsLayer();
+
+  /** The plane of HTML that follows the stage. */
+  readonly hud: HudPlane;
+
+  /** The pointer on what is no object. */
+  readonly mouse: CanvasMouse;
+
+  /** The interaction that is dragging something at the moment. */
+  currentMouseManager: MouseInteraction | null = null;
+
+  readonly #camera: Camera;
+  #lastInput = 0;
+
+  constructor() {
+    super();
+    const view = document.querySelector<HTMLCanvasElement>("#board") as HTMLCanvasElement;
+    const resolution = Math.min(window.devicePixelRatio || 1, 2);
+    this.app = new Application<HTMLCanvasElement>({ view, resizeTo: window, antialias: true, autoDensity: true, resolution, background: "#14171c" });
+    this.stage = this.app.stage;
+    this.#camera = new Camera(this.stage, view);
+    this.hud = new HudPlane(document.querySelector<HTMLElement>("#hud") as HTMLElement);
+    this.mouse = new CanvasMouse(this);
+    this.stage.eventMode = "static";
+    this.stage.hitArea = EVERYWHERE;
+    this.stage.addChild(this.rendered);
+    this.rendered.addChild(this.environment);
+    this.app.ticker.add(() => this.#tick());
+    for (const event of ["pointermove", "pointerdown", "keydown", "wheel"]) window.addEventListener(event, () => this.#wake(), { passive: true });
+    window.addEventListener("resize", () => this.pan());
+    view.addEventListener("contextmenu", (event) => event.preventDefault());
+  }
+
+  /** The magnification and the middle of the view. */
+  get view(): Readonly<View> {
+    return this.#camera.view;
+  }
+
+  /** Where the pointer is, in canvas coordinates. */
+  get mousePosition(): { x: number; y: number } {
+    return this.mouse.position;
+  }
+
+  #wake(): void {
+    this.#lastInput = performance.now();
+    this.app.ticker.maxFPS = 60;
+  }
+
+  #tick(): void {
+    for (const layer of this.layers) for (const object of layer.placeables) object.applyRenderFlags();
+    for (const object of this.layers) for (const preview of previewsOf(object)) preview.applyRenderFlags();
+    if (performance.now() - this.#lastInput > IDLE_AFTER) this.app.ticker.maxFPS = 20;
+  }
+
+  protected override async _drawStage(scene: Scene): Promise<void> {
+    this.primary = this.environment.addChild(new PrimaryGroup());
+    this.interface = this.rendered.addChild(new InterfaceGroup());
+    this.controls = this.interface.addChild(new ControlsLayer());
+    for (const layer of this.layers) {
+      layer.zIndex = ORDER[layer.options.name] ?? 400;
+      this.interface.addChild(layer);
+    }
+    const { width, height, sceneRect } = scene.dimensions;
+    await this.#drawBackground(scene, sceneRect);
+    const { color, alpha, thickness } = scene.grid;
+    this.interface.grid.show(scene.grid, width, height, { color: Number(color), alpha, thickness });
+    const { clientWidth, clientHeight } = this.app.view;
+    this.pan({ x: width / 2, y: height / 2, scale: Math.min(1, clientWidth / width, clientHeight / height) * 1.08 });
+  }
+
+  async #drawBackground(scene: Scene, area: Rectangle): Promise<void> {
+    const { src } = scene.background;
+    const texture = src ? await loadTexture(src) : null;
+    const ground = new Sprite(texture ?? Texture.WHITE);
+    if (!texture) ground.tint = String(scene._source["backgroundColor"] ?? "#5c6b52");
+    ground.position.set(area.x, area.y);
+    ground.width = area.width;
+    ground.height = area.height;
+    ground.zIndex = -1000;
+    this.primary.background = this.primary.addChild(ground);
+  }
+
+  protected override _tearDownStage(): void {
+    for (const layer of this.layers) layer.parent?.removeChild(layer);
+    this.primary.destroy({ children: true });
+    this.interface.destroy({ children: true });
+    this.hud.clear();
+  }
+
+  override pan(view: Partial<View> = {}): View {
+    const now = this.#camera.pan(view);
+    this.hud.align(this.#camera.toClient({ x: 0, y: 0 }), now.scale);
+    if (this.ready) this.realm.Hooks.callAll("canvasPan", this, { ...now });
+    return now;
+  }
+
+  override async animatePan(view: Partial<View> & { duration?: number; speed?: number } = {}): Promise<void> {
+    this.#wake();
+    await this.#camera.fly(view, (next) => this.pan(next));
+  }
+
+  /** Magnifies around a point of the page. */
+  zoomAt(client: { x: number; y: number }, factor: number): void {
+    this.pan(this.#camera.zoomedAt(client, this.view.scale * factor));
+  }
+
+  /** Looks at the whole scene. */
+  recenter(): Promise<void> {
+    const { width = 0, height = 0 } = this.dimensions ?? {};
+    const { clientWidth, clientHeight } = this.app.view;
+    return this.animatePan({ x: width / 2, y: height / 2, scale: Math.min(clientWidth / width, clientHeight / height, 1) });
+  }
+
+  override clientCoordinatesFromCanvas(point: { x: number; y: number }): { x: number; y: number } {
+    return this.#camera.toClient(point);
+  }
+
+  override canvasCoordinatesFromClient(point: { x: number; y: number }): { x: number; y: number } {
+    return this.#camera.toCanvas(point);
+  }
+}
+
+/** The previews of a layer's objects. */
+function previewsOf(layer: object): { applyRenderFlags(): void }[] {
+  const { preview } = layer as { preview?: Container };
+  return (preview?.children ?? []) as unknown as { applyRenderFlags(): void }[];
+}
