@@ -13,7 +13,7 @@ const ground = fc.option(
     },
     { requiredKeys: [] },
   ),
-  { freq: 1, nil: null },
+  { freq: 2, nil: null },
 );
 
 const RULESETS = {
@@ -122,7 +122,7 @@ export function caseOf(ruleset: keyof typeof RULESETS): fc.Arbitrary<Case> {
         fc.array(fc.record({ stride: fc.constantFrom(1, 2, 3, 6), ap: fc.constantFrom(0, 1, 2) }), { maxLength: 3 }),
       ),
       acts: fc.array(act, { minLength: 1, maxLength: 4 }),
-      ground: fc.option(fc.array(ground, { maxLength: 6 }), { freq: 1, nil: [] }),
+      ground: fc.option(fc.array(ground, { maxLength: 6 }), { freq: 2, nil: [] }),
     })
     .map(({ grid, space, facing, acts, rules, ...rest }) => {
       const all = facings(grid);

@@ -237,7 +237,11 @@ export function strider(theCase: Case): Mover {
       const starts = ground.engaged || turned || account.moved === 0 ? [ended] : [base, ended];
       const ways =
         ground.extra === "all"
-          ? begun(base).map((each) => ({ ...each, spent: account.spent + budget, used: each.strides.at(-1) ?? 0 }))
+          ? begun({ ...account, rolls }).map((each) => ({
+              ...each,
+              spent: account.spent + budget,
+              used: each.strides.at(-1) ?? 0,
+            }))
           : starts.flatMap((each) => hexes(each, many));
       return ways.map((each) => ({
         ...each,

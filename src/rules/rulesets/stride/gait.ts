@@ -106,10 +106,10 @@ export function makeGait(theCase: Case, schedule: Schedule | null, announced: st
   }
 
   function all(memory: Stride): readonly Advance[] {
-    const [stride = 1] = choices(memory);
-    return [
-      { memory: { ...memory, begun: budget, stride, used: stride, turned: false }, cost: budget, effort: weight },
-    ];
+    const [stride] = choices(memory);
+    if (stride === undefined) return [{ memory, cost: Number.MAX_VALUE, effort: 0 }];
+    const spent = { ...memory, begun: budget, stride, used: stride, turned: false };
+    return [{ memory: spent, cost: budget, effort: weight ** stride }];
   }
 
   function turn(memory: Stride, degrees: number): Outcome<Stride> | Refusal {
