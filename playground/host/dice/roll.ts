@@ -23,7 +23,10 @@ export class Roll {
 
   /** A formula with its `@paths` filled in from data; what is missing counts 0. */
   static replaceFormulaData(formula: string, data: PlainObject): string {
-    return formula.replace(/@([a-zA-Z0-9_.-]+)/g, (_match, path: string) => String(getProperty(data, path) ?? 0));
+    return formula.replace(/@([a-zA-Z0-9_.-]+)/g, (_match, path: string) => {
+      const value = getProperty(data, path);
+      return typeof value === "number" || typeof value === "string" ? String(value) : "0";
+    });
   }
 
   /** Whether a text is a formula. */
@@ -38,7 +41,7 @@ export class Roll {
 
   /** A roll from its stored data. */
   static fromData(data: PlainObject): Roll {
-    const roll = new this(String(data["formula"] ?? "0"), {}, (data["options"] ?? {}) as PlainObject);
+    const roll = new this((data["formula"] as string | undefined) ?? "0", {}, (data["options"] ?? {}) as PlainObject);
     if (typeof data["total"] === "number") roll._total = data["total"];
     if (Array.isArray(data["dice"])) roll.restored = data["dice"] as RolledDie[];
     return roll;

@@ -125,15 +125,18 @@ export class ChatMessage extends HostDocument {
 
   /** Who speaks for a token or an actor; the user when there is neither. */
   static getSpeaker({ token, actor, alias }: { token?: SpeakingToken; actor?: Actor; alias?: string } = {}): Speaker {
-    const { user } = this.realm.game;
     const document = token && ("document" in token ? (token.document as TokenDocument) : token);
-    const speaker = actor ?? document?.actor ?? null;
-    return {
-      scene: document?.scene.id ?? this.realm.canvas.scene?.id ?? null,
-      actor: speaker?.id ?? null,
-      token: document?.id ?? null,
-      alias: alias ?? document?.name ?? speaker?.name ?? user.name,
-    };
+    if (document) return this.tokenSpeaker(document, actor ?? document.actor, alias);
+    return this.plainSpeaker(actor ?? null, alias);
+  }
+
+  private static plainSpeaker(actor: Actor | null, alias?: string): Speaker {
+    const scene = this.realm.canvas.scene?.id ?? null;
+    return { scene, actor: actor?.id ?? null, token: null, alias: alias ?? actor?.name ?? this.realm.game.user.name };
+  }
+
+  private static tokenSpeaker(token: TokenDocument, actor: Actor | null, alias?: string): Speaker {
+    return { scene: token.scene.id, actor: actor?.id ?? null, token: token.id, alias: alias ?? token.name };
   }
 
   /** The users a name stands for: "GM", "players", a user's or a character's name. */

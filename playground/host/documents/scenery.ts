@@ -139,10 +139,14 @@ interface InsideTester {
 
 function contains(shape: RegionShape, { x, y }: { x: number; y: number }): boolean {
   if (shape.type === "rectangle") {
-    const [left, top] = [shape.x ?? 0, shape.y ?? 0];
-    return x >= left && y >= top && x <= left + (shape.width ?? 0) && y <= top + (shape.height ?? 0);
+    const { x: left = 0, y: top = 0, width = 0, height = 0 } = shape;
+    return x >= left && y >= top && x <= left + width && y <= top + height;
   }
-  const points = shape.points ?? [];
+  return withinPolygon(shape.points ?? [], x, y);
+}
+
+/** Whether a ray from the point crosses the outline an odd number of times. */
+function withinPolygon(points: readonly number[], x: number, y: number): boolean {
   let inside = false;
   for (let i = 0, j = points.length - 2; i < points.length; j = i, i += 2) {
     const [xi, yi, xj, yj] = [points[i]!, points[i + 1]!, points[j]!, points[j + 1]!];

@@ -15,7 +15,7 @@ const actors = new WeakMap<TokenDocument, Known>();
 export function syntheticActor(token: TokenDocument): Actor | null {
   const base = token.baseActor;
   if (!base || token.actorLink) return base;
-  const delta = (token._source["delta"] ?? {}) as object;
+  const delta = token._source["delta"] ?? {};
   const stamp = `${base.revision}:${JSON.stringify(delta)}`;
   const known = actors.get(token);
   if (known?.base === base && known.stamp === stamp) return known.actor;

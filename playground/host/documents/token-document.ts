@@ -254,14 +254,16 @@ export class TokenDocument extends TokenBase {
   }
 
   static override async _onCreateOperation(documents: HostDocument[], operation: Operation, user: User): Promise<void> {
-    this.realm.undo.created(documents as TokenDocument[], operation, user);
+    this.realm.undo.created(documents.filter(isToken), operation, user);
   }
 
   static override async _onUpdateOperation(documents: HostDocument[], operation: Operation, user: User): Promise<void> {
-    this.realm.undo.updated(documents as TokenDocument[], operation, user);
+    this.realm.undo.updated(documents.filter(isToken), operation, user);
   }
 
   static override async _onDeleteOperation(documents: HostDocument[], operation: Operation, user: User): Promise<void> {
-    this.realm.undo.deleted(documents as TokenDocument[], operation, user);
+    this.realm.undo.deleted(documents.filter(isToken), operation, user);
   }
 }
+
+const isToken = (document: HostDocument): document is TokenDocument => document instanceof TokenDocument;

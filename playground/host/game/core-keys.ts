@@ -33,10 +33,7 @@ export function registerCoreKeys(realm: Realm): void {
   const simple = (action: string, binding: Binding, onDown: () => boolean): void =>
     keybindings.register("core", action, { name: `KEYBINDINGS.${action}`, uneditable: [binding], onDown });
   const layer = () => realm.canvas.activeLayer;
-  const done = (work: unknown): boolean => {
-    void work;
-    return true;
-  };
+  const done = (_work: unknown): true => true;
   simple("undo", { key: "KeyZ", modifiers: ["Control"] }, () => done(layer()?.undoHistory()));
   simple("copy", { key: "KeyC", modifiers: ["Control"] }, () => (layer()?.copyObjects().length ?? 0) > 0);
   simple("cut", { key: "KeyX", modifiers: ["Control"] }, () => (layer()?.cutObjects().length ?? 0) > 0);

@@ -28,7 +28,7 @@ export class Localization {
   /** The words for a key with `{names}` filled in. */
   format(stringId: string, data: object = {}): string {
     return this.localize(stringId).replace(/\{([^}]+)\}/g, (_match, name: string) => {
-      const value = (data as Record<string, unknown>)[name];
+      const value = (data as Record<string, string | number | undefined>)[name];
       return value === undefined ? `{${name}}` : String(value);
     });
   }

@@ -163,7 +163,7 @@ function initial(config: SettingConfig): unknown {
   if (config.default === undefined && config.type instanceof DataField) {
     return config.type.initialize(config.type.getInitialValue(), null);
   }
-  if (isModel(config.type)) return new config.type((config.default ?? {}) as object);
+  if (isModel(config.type)) return new config.type(config.default ?? {});
   return deepClone(config.default);
 }
 
@@ -186,7 +186,7 @@ function clean(config: SettingConfig, value: unknown): unknown {
   if (isModel(config.type)) return new config.type(value as object).toObject();
   if (value === undefined) return config.default;
   const native = config.type;
-  if (native === String) return String(value);
+  if (native === String) return typeof value === "string" ? value : JSON.stringify(value);
   if (native === Number) return Number(value);
   if (native === Boolean) return Boolean(value);
   return value;

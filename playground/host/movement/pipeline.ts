@@ -76,32 +76,40 @@ function buildMovement(token: TokenDocument, entry: MovementEntry, user: User): 
   const wanted = completeWaypoints(token, Array.isArray(entry.waypoints) ? entry.waypoints : [entry.waypoints], origin);
   const { path, constrained } = walkable(token, [origin, ...wanted], entry);
   if (path.slice(1).every((waypoint) => samePosition(token, waypoint, origin))) return undefined;
-  const method = entry.method ?? "api";
   const id = entry.id ?? randomID();
-  const { chain = [], subpathId = randomID(), ...before } = entry._continuation ?? ({} as Partial<Continuation>);
-  const stamp = { userId: user.id ?? "", movementId: id, ...(token.realm.version >= 14 ? { subpathId } : {}) };
-  const history = historyOf(token, before.unrecorded ?? []);
-  const { passed, pending } = sections(token, path, stamp);
-  const movement: Movement = {
+  const before = entry._continuation ?? NOTHING_BEFORE;
+  const later = token.realm.version >= 14 ? { subpathId: before.subpathId ?? randomID() } : {};
+  const { passed, pending } = sections(token, path, { userId: user.id ?? "", movementId: id, ...later });
+  return seal({
     id,
-    chain: [...chain],
+    chain: [...before.chain],
     origin: positionOf(token, origin),
     destination: positionOf(token, passed.waypoints.at(-1) ?? origin),
     passed,
     pending,
-    history,
-    constrained: constrained || (before.constrained ?? false),
+    history: historyOf(token, before.unrecorded),
+    constrained: constrained || before.constrained,
+    ...choices(token, entry),
+    ...later,
+  });
+}
+
+const NOTHING_BEFORE: Continuation = { chain: [], constrained: false, unrecorded: [] };
+
+type Choices = "recorded" | "method" | "constrainOptions" | "autoRotate" | "showRuler";
+
+/** What the caller chose, or what holds when nothing was said. */
+function choices(token: TokenDocument, entry: MovementEntry): Pick<Movement, Choices> {
+  const method = entry.method ?? "api";
+  const { measureOptions = {}, terrainOptions = {}, split = method !== "keyboard" } = entry;
+  return {
     recorded: token._shouldRecordMovementHistory() && recordable(token, method),
     method,
     constrainOptions: { ...entry.constrainOptions },
     autoRotate: entry.autoRotate ?? defaultAutoRotate(token, method),
     showRuler: entry.showRuler ?? method === "dragging",
+    ...(token.realm.version >= 14 ? { measureOptions, terrainOptions, split } : {}),
   };
-  if (token.realm.version >= 14) {
-    const { measureOptions = {}, terrainOptions = {} } = entry;
-    Object.assign(movement, { subpathId, split: entry.split ?? method !== "keyboard", measureOptions, terrainOptions });
-  }
-  return seal(movement);
 }
 
 function walkable(

@@ -77,7 +77,7 @@ function pixelSteps(from: Waypoint, to: Waypoint): Waypoint[] {
 }
 
 function sameTerrain(a: unknown, b: unknown): boolean {
-  return a === b || (a instanceof DataModel && (a as TerrainData).equals(b));
+  return a === b || (a instanceof DataModel && "equals" in a && typeof a.equals === "function" && a.equals(b) === true);
 }
 
 function terrainAt(token: TokenDocument, place: Waypoint): unknown {

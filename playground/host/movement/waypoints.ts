@@ -30,7 +30,7 @@ export function samePosition(token: TokenDocument, a: Position, b: Position): bo
 export function inferWaypoint(token: TokenDocument, changed: PlainObject): WaypointInput | undefined {
   const keys = positionKeys(token).filter((key) => key in changed);
   if (!keys.length) return undefined;
-  return Object.fromEntries(keys.map((key) => [key, changed[key]])) as WaypointInput;
+  return Object.fromEntries(keys.map((key) => [key, changed[key]]));
 }
 
 /** Where a path begins: the stored position as a waypoint. */

@@ -4,7 +4,7 @@ import type { MovementEntry } from "../movement/types.ts";
 import type { PlainObject } from "../utils/objects.ts";
 import type { PlaceableObject } from "./placeable-object.ts";
 import { type HistoryEntry, type ObjectChoice, PlaceablesLayer } from "./placeables-layer.ts";
-import type { Token } from "./token.ts";
+import { Token } from "./token.ts";
 
 /** What {@link TokenLayer.moveMany} is told. */
 export interface MoveManyOptions extends ObjectChoice {
@@ -14,27 +14,30 @@ export interface MoveManyOptions extends ObjectChoice {
   rotate?: boolean;
 }
 
+const isToken = (object: unknown): object is Token => object instanceof Token;
+
 /** The tokens of the scene: keys, copies, undo. */
 export class TokenLayer extends PlaceablesLayer {
   static override readonly documentName = "Token";
 
   /** Moves objects a space, or turns them that way, in one update. */
-  async moveMany({ dx = 0, dy = 0, dz = 0, rotate = false, ...choice }: MoveManyOptions = {}): Promise<
-    PlaceableObject[]
-  > {
-    if (!dx && !dy && !dz) return [];
-    const { game, ui } = this.realm;
-    if (game.paused && !game.user.isGM) {
-      ui.notifications.warn("GAME.PausedWarning", { localize: true });
-      return [];
-    }
-    const objects = this.chosen(choice) as Token[];
-    if (!objects.length) return [];
-    const [updates, options] = rotate
+  async moveMany(way: MoveManyOptions = {}): Promise<PlaceableObject[]> {
+    const { dx, dy, dz } = { dx: 0, dy: 0, dz: 0, ...way };
+    if ((!dx && !dy && !dz) || this.isPaused()) return [];
+    const objects = this.chosen(way).filter(isToken);
+    const [updates, options] = way.rotate
       ? this._prepareKeyboardRotationUpdates(objects, dx, dy, dz)
       : this._prepareKeyboardMovementUpdates(objects, dx, dy, dz);
     if (updates.length) await this.realm.canvas.scene?.updateEmbeddedDocuments("Token", updates, options);
     return objects;
+  }
+
+  /** Whether the game is paused for this user, who is told so. */
+  private isPaused(): boolean {
+    const { game, ui } = this.realm;
+    if (!game.paused || game.user.isGM) return false;
+    ui.notifications.warn("GAME.PausedWarning", { localize: true });
+    return true;
   }
 
   /** Updates that move tokens a space by key. */
@@ -62,12 +65,12 @@ export class TokenLayer extends PlaceablesLayer {
 
   /** Every plan that is being dragged, anew. */
   recalculatePlannedMovementPaths(): void {
-    for (const token of this.placeables as Token[]) token.recalculatePlannedMovementPath();
+    for (const token of this.placeables.filter(isToken)) token.recalculatePlannedMovementPath();
   }
 
   /** Controls the next token one owns. */
   cycleTokens(forwards = true, _reset = false): Token | null {
-    const tokens = this.ownedObjects as Token[];
+    const tokens = this.ownedObjects.filter(isToken);
     if (!tokens.length) return null;
     const at = tokens.findIndex(({ controlled }) => controlled);
     const next = tokens[(at + (forwards ? 1 : -1) + tokens.length) % tokens.length]!;
@@ -81,9 +84,8 @@ export class TokenLayer extends PlaceablesLayer {
     how: { hidden: boolean; snap: boolean },
   ): PlainObject {
     const data = super._pasteObject(object, shift, how);
-    const token = object as Token;
     const place = { x: Math.round(Number(data["x"])), y: Math.round(Number(data["y"])) };
-    const snapped = how.snap ? token.document.getSnappedPosition(place) : place;
+    const snapped = how.snap && isToken(object) ? object.document.getSnappedPosition(place) : place;
     return { ...data, x: snapped.x, y: snapped.y, _movementHistory: [], _regions: [] };
   }
 

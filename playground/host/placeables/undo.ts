@@ -1,3 +1,4 @@
+import { isEqual } from "lodash-es";
 import type { Operation } from "../documents/database.ts";
 import type { TokenDocument } from "../documents/token-document.ts";
 import type { User } from "../documents/user.ts";
@@ -7,7 +8,7 @@ import type { Realm } from "../realm.ts";
 import type { PlaceablesLayer } from "./placeables-layer.ts";
 
 const POSITION = ["x", "y", "elevation", "width", "height", "shape"];
-const NEVER = ["flags", "_movementHistory", "_regions", "delta"];
+const NEVER = ["_id", "flags", "_movementHistory", "_regions", "delta"];
 
 /** Keeps what undo needs of this user's own changes to tokens; flags are never brought back. */
 export class UndoStore {
@@ -50,11 +51,10 @@ export class UndoStore {
     if (!before) return undefined;
     const movement = (operation["_movement"] as Record<string, Movement> | undefined)?.[token.id ?? ""];
     if (movement?.chain.length && this.realm.answers.undoUnit === "drag") return undefined;
-    const prior: PlainObject = movement ? Object.fromEntries(POSITION.map((key) => [key, before[key]])) : {};
-    for (const key of Object.keys(token._source)) {
-      if (NEVER.includes(key) || key === "_id" || (key === "rotation" && this.keepsRotation(movement))) continue;
-      if (JSON.stringify(token._source[key]) !== JSON.stringify(before[key])) prior[key] = before[key];
-    }
+    const kept = [...NEVER, ...(this.keepsRotation(movement) ? ["rotation"] : [])];
+    const changed = Object.keys(token._source).filter((key) => !isEqual(token._source[key], before[key]));
+    const keys = [...(movement ? POSITION : []), ...changed].filter((key) => !kept.includes(key));
+    const prior = Object.fromEntries(keys.map((key) => [key, before[key]]));
     return Object.keys(prior).length ? { _id: token.id, ...prior } : undefined;
   }
 

@@ -119,6 +119,7 @@ export class BrowserServer implements Server {
   }
 
   private async locked<T>(work: () => T): Promise<T> {
-    return navigator.locks.request(`${this.options.channel}:world`, () => work()) as Promise<T>;
+    const result: unknown = await navigator.locks.request(`${this.options.channel}:world`, () => work());
+    return result as T;
   }
 }

@@ -58,30 +58,36 @@ function ownsToken(world: WorldContent, request: DatabaseRequest, id: string): b
 function mayTouch(world: WorldContent, request: DatabaseRequest, may: (permission: string) => boolean): boolean {
   const targets = request.action === "update" ? request.data : request.ids.map((id) => ({ _id: id }));
   const sources = targets.map((target) => findSource(world, uuidOf(request, target)));
-  switch (request.type) {
-    case "ChatMessage":
-      return request.action === "create" || sources.every((source) => source?.["author"] === request.userId);
-    case "Setting":
-      return may("SETTINGS_MODIFY") || request.data.every((setting) => setting["user"] === request.userId);
-    case "User":
-      return request.action === "update" && request.data.every((change) => change["_id"] === request.userId);
-    case "Actor":
-      return request.action === "create"
-        ? may("ACTOR_CREATE")
-        : sources.every((source) => owns(source, request.userId));
-    case "Item":
-    case "ActiveEffect":
-      return request.parent !== null && owns(findSource(world, request.parent), request.userId);
-    case "Combat":
-      return request.action === "update" && sources.every((source) => ownsTurn(world, source, request));
-    case "Combatant":
-      return (
-        request.data.every((data) => ownsActor(world, data["actorId"], request.userId)) && request.ids.length === 0
-      );
-    default:
-      return false;
-  }
+  return RULES[request.type]?.({ world, request, may, sources }) ?? false;
 }
+
+interface Case {
+  readonly world: WorldContent;
+  readonly request: DatabaseRequest;
+  readonly may: (permission: string) => boolean;
+  readonly sources: readonly (Source | undefined)[];
+}
+
+const ofOwner: (one: Case) => boolean = ({ world, request: { parent, userId } }) =>
+  parent !== null && owns(findSource(world, parent), userId);
+
+/** What a player may do to documents other than tokens. */
+const RULES: Record<string, (one: Case) => boolean> = {
+  ChatMessage: ({ request: { action, userId }, sources }) =>
+    action === "create" || sources.every((source) => source?.["author"] === userId),
+  Setting: ({ request, may }) =>
+    may("SETTINGS_MODIFY") || request.data.every((setting) => setting["user"] === request.userId),
+  User: ({ request: { action, data, userId } }) =>
+    action === "update" && data.every((change) => change["_id"] === userId),
+  Actor: ({ request: { action, userId }, sources, may }) =>
+    action === "create" ? may("ACTOR_CREATE") : sources.every((source) => owns(source, userId)),
+  Item: ofOwner,
+  ActiveEffect: ofOwner,
+  Combat: ({ world, request, sources }) =>
+    request.action === "update" && sources.every((source) => ownsTurn(world, source, request)),
+  Combatant: ({ world, request: { data, ids, userId } }) =>
+    ids.length === 0 && data.every((one) => ownsActor(world, one["actorId"], userId)),
+};
 
 function uuidOf(request: DatabaseRequest, target: PlainObject): string {
   const own = `${request.type}.${String(target["_id"])}`;

@@ -48,7 +48,7 @@ export function parseUuid(uuid: string): {
 export const utils = {
   Collection,
   Color,
-  debounce: (callback: (...args: unknown[]) => unknown, delay: number) => debounce(callback, delay),
+  debounce: (callback: (...args: unknown[]) => unknown, delay: number): unknown => debounce(callback, delay),
   deepClone: objects.deepClone,
   deepFreeze: objects.deepFreeze,
   deleteProperty: objects.deleteProperty,
@@ -73,5 +73,5 @@ export const utils = {
   parseUuid,
   randomID,
   setProperty: objects.setProperty,
-  throttle: (callback: (...args: unknown[]) => unknown, delay: number) => throttle(callback, delay),
+  throttle: (callback: (...args: unknown[]) => unknown, delay: number): unknown => throttle(callback, delay),
 };
