@@ -3,19 +3,10 @@ import type { MeasuredWaypoint as PathTotals } from "../../host/grid/types.ts";
 import type { ActionConfig } from "../../host/movement/actions.ts";
 import type { MeasuredWaypoint } from "../../host/movement/types.ts";
 import type { Token } from "../../host/placeables/token.ts";
+import { Ray } from "./ray.ts";
 
 /** A stretch of a way: behind the token, before it, or only planned. */
 export type Stage = "passed" | "pending" | "planned";
-
-/** A straight line between two centres. */
-export interface Ray {
-  readonly A: Point;
-  readonly B: Point;
-  readonly dx: number;
-  readonly dy: number;
-  readonly distance: number;
-  readonly angle: number;
-}
 
 /** A place on the ruler with all that styles and labels may ask. */
 export interface RulerWaypoint extends Omit<MeasuredWaypoint, "movementId"> {
@@ -39,11 +30,6 @@ export interface Stretch {
   readonly stage: Stage;
   readonly hidden?: boolean;
   readonly unreachable?: boolean;
-}
-
-function rayBetween(a: Point, b: Point): Ray {
-  const [dx, dy] = [b.x - a.x, b.y - a.y];
-  return { A: a, B: b, dx, dy, distance: Math.hypot(dx, dy), angle: Math.atan2(dy, dx) };
 }
 
 /**
@@ -73,7 +59,7 @@ export function rulerWaypoints(token: Token, stretches: readonly Stretch[]): Rul
       unreachable,
       center,
       size: token.document.getSize(waypoint),
-      ray: previous ? rayBetween(previous.center, center) : null,
+      ray: previous ? new Ray(previous.center, center) : null,
       measurement: measured.waypoints[at] as PathTotals,
       previous,
       next: null,

@@ -25,8 +25,7 @@ export class TableToken extends PointedToken {
 
   /** A copy for the preview of a drag, of a document of its own. */
   clone(): TableToken {
-    const document = this.document.clone({}, { parent: this.document.parent });
-    Object.assign(document._source, { _id: this.document.id });
+    const document = this.document.clone();
     const Class = this.constructor as new (document: unknown) => TableToken;
     const copy = new Class(document);
     copy.isPreview = true;
