@@ -72,6 +72,7 @@ export class DataModel {
   /** Writes the prepared members from the source. */
   protected _initialize(): void {
     for (const [name, field] of this.schema.entries()) {
+      if (isDerived(this, name)) continue;
       (this as unknown as PlainObject)[name] = field.initialize(this._source[name], this);
     }
   }
@@ -170,4 +171,13 @@ function applySchemaChange(field: SchemaField, before: PlainObject, value: Plain
     if (change !== undefined) diff[key] = change;
   }
   return Object.keys(diff).length ? diff : undefined;
+}
+
+/** Whether a class prepares a member itself, by a getter of the same name. */
+function isDerived(model: object, name: string): boolean {
+  for (let at: object | null = model; at; at = Object.getPrototypeOf(at) as object | null) {
+    const member = Object.getOwnPropertyDescriptor(at, name);
+    if (member) return member.get !== undefined && member.set === undefined;
+  }
+  return false;
 }
