@@ -86,6 +86,13 @@ export function walker(theCase: Case, running: boolean): Mover {
   };
 }
 
+/** Movement points for one space, maneuvers that are free of cost apart. */
+function price(posture: string, budget: number, yardsCost: number, ground: StepGround): number {
+  if (posture === "lying" || ground.extra === "all") return Math.max(budget, yardsCost);
+  const extra = { crouching: 0.5, kneeling: 2, crawling: 2 }[posture] ?? 0;
+  return yardsCost + extra + ground.extra + (ground.by ? 1 : 0);
+}
+
 export function figure(theCase: Case): Mover {
   const { profile } = theCase;
   const yards = yardsPerUnit(theCase);
@@ -108,16 +115,12 @@ export function figure(theCase: Case): Mover {
     enter(account, off, { bearing, length, ground }) {
       if (still || posture === "sitting" || ground.by === "enemy") return [];
       const front = Math.abs(off) <= side;
-      const price = (yardsCost: number): number => {
-        if (shuffle) return length * yards;
-        if (posture === "lying" || ground.extra === "all") return Math.max(budget, yardsCost);
-        const extra = { crouching: 0.5, kneeling: 2, crawling: 2 }[posture] ?? 0;
-        return yardsCost + extra + ground.extra + (ground.by ? 1 : 0);
-      };
+      const costing = (yardsCost: number): number =>
+        shuffle ? length * yards : price(posture, budget, yardsCost, ground);
       const ways: Account[] = [];
       const moved = account.moved + 1;
       if (front && (budget > 0 || account.moved === 0)) {
-        const spent = account.spent + Math.min(budget, price(length * yards));
+        const spent = account.spent + Math.min(budget, costing(length * yards));
         if (off === 0) ways.push({ ...account, moved, spent, since: grown(account.since, length) });
         else {
           const degrees = account.degrees + Math.abs(off);
@@ -130,7 +133,7 @@ export function figure(theCase: Case): Mover {
         ways.push({
           ...account,
           moved,
-          spent: account.spent + price(2 * length * yards),
+          spent: account.spent + costing(2 * length * yards),
           since: grown(account.since, length),
           sidesteps: account.sidesteps + (beside ? 1 : 0),
         });
@@ -223,6 +226,20 @@ export function strider(theCase: Case): Mover {
     return hexes({ ...account, used: account.used + taken }, many - taken);
   }
 
+  /** The ways to spend hexes on one space, after what leaving melee costs. */
+  function spend(base: Account, paid: number, ended: boolean, extra: number | "all"): Account[] {
+    if (extra === "all") {
+      const whole = begun({ ...base, spent: base.spent - paid });
+      return whole.map((each) => ({
+        ...each,
+        spent: base.spent - paid + budget,
+        used: each.strides.at(-1) ?? 0,
+      }));
+    }
+    const fresh = { ...base, fresh: true };
+    return (ended ? [fresh] : [base, fresh]).flatMap((each) => hexes(each, 1 + extra));
+  }
+
   return {
     name: "stride",
     budget,
@@ -230,19 +247,11 @@ export function strider(theCase: Case): Mover {
     enter(account, off, { length, ground }) {
       if (broken || off !== 0 || ground.by === "enemy") return [];
       const turned = account.sprintTurn;
-      const rolls = turned && (account.strides.at(-1) ?? 0) >= 6 ? [...account.rolls, account.moved] : account.rolls;
-      const base = { ...account, rolls, spent: account.spent + (ground.engaged ? 1 : 0) };
-      const ended = { ...base, fresh: true };
-      const many = ground.extra === "all" ? 0 : 1 + ground.extra;
-      const starts = ground.engaged || turned || account.moved === 0 ? [ended] : [base, ended];
-      const ways =
-        ground.extra === "all"
-          ? begun({ ...account, rolls }).map((each) => ({
-              ...each,
-              spent: account.spent + budget,
-              used: each.strides.at(-1) ?? 0,
-            }))
-          : starts.flatMap((each) => hexes(each, many));
+      const checked = turned && (account.strides.at(-1) ?? 0) >= 6;
+      const rolls = checked ? [...account.rolls, account.moved] : account.rolls;
+      const paid = ground.engaged ? 1 : 0;
+      const ended = ground.engaged || turned || account.moved === 0;
+      const ways = spend({ ...account, rolls, spent: account.spent + paid }, paid, ended, ground.extra);
       return ways.map((each) => ({
         ...each,
         fresh: false,

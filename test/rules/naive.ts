@@ -129,14 +129,85 @@ function shownAs(mover: Mover, accounts: readonly Account[], shown: number): { f
   });
 }
 
+/** A round so far, by mover. */
+interface Progress {
+  kept: Account[][];
+  shown: number | null;
+  along: number | null;
+  diagonals: number;
+  distance: number;
+  steps: number;
+  legal: boolean;
+}
+
+function pivot(theCase: Case, movers: Mover[], progress: Progress, facing: number): void {
+  if (theCase.ruleset === "stride") return;
+  const pairs = movers.map((mover, index) => shownAs(mover, progress.kept[index]!, facing));
+  const open = pairs.find((each) => each.length > 0);
+  if (!open) {
+    progress.legal = false;
+    return;
+  }
+  const fewest = Math.min(...open.map(({ to }) => to.rolls.length));
+  progress.kept = pairs.map((each) => each.filter(({ to }) => to.rolls.length <= fewest).map(({ from }) => from));
+  progress.shown = facing;
+}
+
+const isDiagonal = (theCase: Case, bearing: number): boolean => theCase.scene.grid === "square" && bearing % 90 !== 0;
+
+/** The steps of a drag up to the first that the scene forbids. */
+function measured(theCase: Case, { steps, diagonals }: Progress, bearings: readonly number[]): Stride[] {
+  const strides: Stride[] = [];
+  let earlier = diagonals;
+  for (const bearing of bearings) {
+    const diagonal = isDiagonal(theCase, bearing);
+    if (diagonal && theCase.scene.diagonals === "illegal") break;
+    const index = steps + strides.length;
+    const special = theCase.ground[index] ?? PLAIN;
+    const ground = { ...special, engaged: special.engaged || (index === 0 && theCase.start.engaged) };
+    strides.push({ bearing, length: lengthOf(theCase, bearing, earlier), ground });
+    if (diagonal) earlier += 1;
+  }
+  return strides;
+}
+
+const nobody = (stage: Account[][]): boolean => stage.every((each) => each.length === 0);
+
+const stoppable = (stage: Account[][]): Account[][] => stage.map((each) => each.filter(({ occupied }) => !occupied));
+
+function drag(theCase: Case, movers: Mover[], progress: Progress, bearings: readonly number[]): void {
+  const strides = measured(theCase, progress, bearings);
+  const stages = [progress.kept];
+  for (const stride of strides) {
+    const next = movers.map((mover, place) => oneStep(theCase, mover, stages.at(-1)![place]!, stride));
+    if (nobody(next)) break;
+    stages.push(next);
+  }
+  let end = stages.length - 1;
+  while (end > 0 && nobody(stoppable(stages[end]!))) end -= 1;
+  progress.legal = end === bearings.length;
+  if (end === 0) return;
+  const walked = strides.slice(0, end);
+  progress.along = walked.at(-1)!.bearing;
+  progress.steps += end;
+  progress.distance += walked.reduce((sum, { length }) => sum + length, 0);
+  progress.diagonals += walked.filter(({ bearing }) => isDiagonal(theCase, bearing)).length;
+  const last = stoppable(stages[end]!);
+  const chosen = first(
+    last.find((each) => each.length > 0)!,
+    progress.along,
+  )!;
+  progress.kept = last.map((each) => without(each, chosen.rolls).filter(({ facing }) => facing === chosen.facing));
+  progress.shown = null;
+}
+
 /** Judges a round by writing down every account of it. */
 export function naive(theCase: Case): NaiveVerdict {
   const movers = moversOf(theCase);
-  const options = theCase.options;
-  const since = theCase.ruleset === "maneuverability" && options["carrySince"] === false ? null : theCase.start.since;
+  const forgets = theCase.ruleset === "maneuverability" && theCase.options["carrySince"] === false;
   const opening: Account = {
     facing: theCase.start.bearing,
-    since,
+    since: forgets ? null : theCase.start.since,
     spent: 0,
     rolls: [],
     strides: [],
@@ -149,66 +220,21 @@ export function naive(theCase: Case): NaiveVerdict {
     moved: 0,
     occupied: false,
   };
-  let kept: Account[][] = movers.map(() => [opening]);
-  let shown: number | null = null;
-  let along: number | null = null;
-  let diagonals = 0;
-  let distance = 0;
-  let steps = 0;
-  let legal = true;
-
+  const progress: Progress = {
+    kept: movers.map(() => [opening]),
+    shown: null,
+    along: null,
+    diagonals: 0,
+    distance: 0,
+    steps: 0,
+    legal: true,
+  };
   for (const act of theCase.round) {
-    if (!legal) break;
-    if ("turn" in act) {
-      if (theCase.ruleset === "stride") continue;
-      const facing = act.turn;
-      const pairs = movers.map((mover, index) => shownAs(mover, kept[index]!, facing));
-      const open = pairs.find((each) => each.length > 0);
-      if (!open) {
-        legal = false;
-        break;
-      }
-      const fewest = Math.min(...open.map(({ to }) => to.rolls.length));
-      kept = pairs.map((each) => each.filter(({ to }) => to.rolls.length <= fewest).map(({ from }) => from));
-      shown = facing;
-    } else if ("steps" in act) {
-      const stages = [kept];
-      const walked: Stride[] = [];
-      for (const step of act.steps) {
-        const bearing = step as number;
-        const diagonal = theCase.scene.grid === "square" && bearing % 90 !== 0;
-        if (diagonal && theCase.scene.diagonals === "illegal") break;
-        const earlier =
-          diagonals + walked.filter((each) => theCase.scene.grid === "square" && each.bearing % 90 !== 0).length;
-        const index = steps + walked.length;
-        const special = theCase.ground[index] ?? PLAIN;
-        const ground = { ...special, engaged: special.engaged || (index === 0 && theCase.start.engaged) };
-        const stride = { bearing, length: lengthOf(theCase, bearing, earlier), ground };
-        const next = movers.map((mover, place) => oneStep(theCase, mover, stages.at(-1)![place]!, stride));
-        if (next.every((each) => each.length === 0)) break;
-        stages.push(next);
-        walked.push(stride);
-      }
-      let end = walked.length;
-      const stoppable = (stage: Account[][]): Account[][] =>
-        stage.map((each) => each.filter(({ occupied }) => !occupied));
-      while (end > 0 && stoppable(stages[end]!).every((each) => each.length === 0)) end -= 1;
-      legal = end === act.steps.length;
-      if (end === 0) continue;
-      walked.length = end;
-      along = walked.at(-1)!.bearing;
-      steps += end;
-      distance += walked.reduce((sum, { length }) => sum + length, 0);
-      if (theCase.scene.grid === "square") diagonals += walked.filter(({ bearing }) => bearing % 90 !== 0).length;
-      const last = stoppable(stages[end]!);
-      const chosen = first(
-        last.find((each) => each.length > 0)!,
-        along,
-      )!;
-      kept = last.map((each) => without(each, chosen.rolls).filter(({ facing }) => facing === chosen.facing));
-      shown = null;
-    }
+    if (!progress.legal) break;
+    if ("turn" in act) pivot(theCase, movers, progress, act.turn);
+    else if ("steps" in act) drag(theCase, movers, progress, act.steps as readonly number[]);
   }
+  const { kept, shown, along, steps, legal, distance } = progress;
   const index = kept.findIndex((each) => each.length > 0);
   const mover = movers[index]!;
   const ends = shown === null ? kept[index]! : shownAs(mover, kept[index]!, shown).map(({ to }) => to);
