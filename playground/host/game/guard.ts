@@ -16,12 +16,27 @@ const TOLERATED = new Set([
   "hasAttribute",
 ]);
 
-/** An object that throws when a member is read that it does not have; `in` and writing are free. */
+/**
+ * An object that throws when a member is read that it does not have; `in` and writing are free.
+ *
+ * Methods are bound to the object itself, since its private members are out of the guard's reach.
+ */
 export function guarded<T extends object>(name: string, target: T): T {
+  const methods = new WeakMap<object, unknown>();
   return new Proxy(target, {
     get(object, key): unknown {
-      if (typeof key === "symbol" || key in object || TOLERATED.has(key)) return Reflect.get(object, key, object);
-      throw new HostGap(`HostGap: ${name}.${key}`);
+      if (typeof key === "string" && !(key in object) && !TOLERATED.has(key)) {
+        throw new HostGap(`HostGap: ${name}.${key}`);
+      }
+      const member: unknown = Reflect.get(object, key, object);
+      if (typeof member !== "function" || isClass(member)) return member;
+      if (!methods.has(member)) methods.set(member, (member as (...args: unknown[]) => unknown).bind(object));
+      return methods.get(member);
     },
   });
+}
+
+/** Whether a function is a class, which must stay what it is. */
+function isClass(member: object): boolean {
+  return Object.getOwnPropertyDescriptor(member, "prototype")?.writable === false;
 }
