@@ -1,7 +1,14 @@
 import { FormDataExtended } from "../form/form-data-extended.ts";
 import { globals, type Bag } from "../globals.ts";
 import { buildFrame, buildHeaderControl, followPointer } from "./frame.ts";
-import type { ClosingOptions, FormConfiguration, HeaderControl, Position, RenderOptions } from "./options.ts";
+import type {
+  ClosingOptions,
+  FormConfiguration,
+  HeaderControl,
+  PartialConfiguration,
+  Position,
+  RenderOptions,
+} from "./options.ts";
 import { applyPosition, resolvePosition } from "./position.ts";
 import { ApplicationShell } from "./shell.ts";
 import { windows } from "./windows.ts";
@@ -12,6 +19,9 @@ import { windows } from "./windows.ts";
  */
 export class ApplicationV2 extends ApplicationShell {
   static override BASE_APPLICATION: typeof ApplicationShell = ApplicationV2;
+
+  /** The options of the base class; each subclass adds its own. */
+  static override DEFAULT_OPTIONS: PartialConfiguration = ApplicationShell.DEFAULT_OPTIONS;
 
   #queue: Promise<unknown> = Promise.resolve();
 

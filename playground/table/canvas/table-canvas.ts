@@ -91,8 +91,8 @@ export class TableCanvas extends Canvas {
   /** The interaction that is dragging something at the moment. */
   currentMouseManager: MouseInteraction | null = null;
 
-  readonly #camera: Camera;
-  #lastInput = 0;
+  private readonly _camera: Camera;
+  private _lastInput = 0;
 
   constructor() {
     super();
@@ -100,22 +100,22 @@ export class TableCanvas extends Canvas {
     const resolution = Math.min(window.devicePixelRatio || 1, 2);
     this.app = new Application<HTMLCanvasElement>({ view, resizeTo: window, antialias: true, autoDensity: true, resolution, background: "#14171c" });
     this.stage = this.app.stage;
-    this.#camera = new Camera(this.stage, view);
+    this._camera = new Camera(this.stage, view);
     this.hud = new HudPlane(document.querySelector<HTMLElement>("#hud") as HTMLElement);
     this.mouse = new CanvasMouse(this);
     this.stage.eventMode = "static";
     this.stage.hitArea = EVERYWHERE;
     this.stage.addChild(this.rendered);
     this.rendered.addChild(this.environment);
-    this.app.ticker.add(() => this.#tick());
-    for (const event of ["pointermove", "pointerdown", "keydown", "wheel"]) window.addEventListener(event, () => this.#wake(), { passive: true });
+    this.app.ticker.add(() => this._tick());
+    for (const event of ["pointermove", "pointerdown", "keydown", "wheel"]) window.addEventListener(event, () => this._wake(), { passive: true });
     window.addEventListener("resize", () => this.pan());
     view.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
   /** The magnification and the middle of the view. */
   get view(): Readonly<View> {
-    return this.#camera.view;
+    return this._camera.view;
   }
 
   /** Where the pointer is, in canvas coordinates. */
@@ -123,15 +123,15 @@ export class TableCanvas extends Canvas {
     return this.mouse.position;
   }
 
-  #wake(): void {
-    this.#lastInput = performance.now();
+  private _wake(): void {
+    this._lastInput = performance.now();
     this.app.ticker.maxFPS = 60;
   }
 
-  #tick(): void {
+  private _tick(): void {
     for (const layer of this.layers) for (const object of layer.placeables) object.applyRenderFlags();
     for (const object of this.layers) for (const preview of previewsOf(object)) preview.applyRenderFlags();
-    if (performance.now() - this.#lastInput > IDLE_AFTER) this.app.ticker.maxFPS = 20;
+    if (performance.now() - this._lastInput > IDLE_AFTER) this.app.ticker.maxFPS = 20;
   }
 
   protected override async _drawStage(scene: Scene): Promise<void> {
@@ -143,14 +143,14 @@ export class TableCanvas extends Canvas {
       this.interface.addChild(layer);
     }
     const { width, height, sceneRect } = scene.dimensions;
-    await this.#drawBackground(scene, sceneRect);
+    await this._drawBackground(scene, sceneRect);
     const { color, alpha, thickness } = scene.grid;
     this.interface.grid.show(scene.grid, width, height, { color: Number(color), alpha, thickness });
     const { clientWidth, clientHeight } = this.app.view;
     this.pan({ x: width / 2, y: height / 2, scale: Math.min(1, clientWidth / width, clientHeight / height) * 1.08 });
   }
 
-  async #drawBackground(scene: Scene, area: Rectangle): Promise<void> {
+  private async _drawBackground(scene: Scene, area: Rectangle): Promise<void> {
     const { src } = scene.background;
     const texture = src ? await loadTexture(src) : null;
     const ground = new Sprite(texture ?? Texture.WHITE);
@@ -170,20 +170,20 @@ export class TableCanvas extends Canvas {
   }
 
   override pan(view: Partial<View> = {}): View {
-    const now = this.#camera.pan(view);
-    this.hud.align(this.#camera.toClient({ x: 0, y: 0 }), now.scale);
+    const now = this._camera.pan(view);
+    this.hud.align(this._camera.toClient({ x: 0, y: 0 }), now.scale);
     if (this.ready) this.realm.Hooks.callAll("canvasPan", this, { ...now });
     return now;
   }
 
   override async animatePan(view: Partial<View> & { duration?: number; speed?: number } = {}): Promise<void> {
-    this.#wake();
-    await this.#camera.fly(view, (next) => this.pan(next));
+    this._wake();
+    await this._camera.fly(view, (next) => this.pan(next));
   }
 
   /** Magnifies around a point of the page. */
   zoomAt(client: { x: number; y: number }, factor: number): void {
-    this.pan(this.#camera.zoomedAt(client, this.view.scale * factor));
+    this.pan(this._camera.zoomedAt(client, this.view.scale * factor));
   }
 
   /** Looks at the whole scene. */
@@ -194,11 +194,11 @@ export class TableCanvas extends Canvas {
   }
 
   override clientCoordinatesFromCanvas(point: { x: number; y: number }): { x: number; y: number } {
-    return this.#camera.toClient(point);
+    return this._camera.toClient(point);
   }
 
   override canvasCoordinatesFromClient(point: { x: number; y: number }): { x: number; y: number } {
-    return this.#camera.toCanvas(point);
+    return this._camera.toCanvas(point);
   }
 }
 
