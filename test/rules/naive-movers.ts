@@ -108,37 +108,41 @@ export function figure(theCase: Case): Mover {
   if (charge) budget = Math.max(1, Math.floor(full / 2));
   if (shuffle) budget = Math.max(1, Math.ceil(move / 10));
   if (still) budget = 0;
+  const costing = (yardsCost: number, { length, ground }: Stride): number =>
+    shuffle ? length * yards : price(posture, budget, yardsCost, ground);
+
+  function ahead(account: Account, off: number, stride: Stride): Account[] {
+    if (Math.abs(off) > side || (budget <= 0 && account.moved > 0)) return [];
+    const { bearing, length } = stride;
+    const spent = account.spent + Math.min(budget, costing(length * yards, stride));
+    const after = { ...account, moved: account.moved + 1, spent };
+    if (off === 0) return [{ ...after, since: grown(account.since, length) }];
+    const degrees = account.degrees + Math.abs(off);
+    return [{ ...after, facing: bearing, since: length, degrees, changes: account.changes + 1 }];
+  }
+
+  function aside(account: Account, off: number, stride: Stride): Account[] {
+    if (off === 0 || charge || budget <= 0) return [];
+    const { length } = stride;
+    const beside = Math.abs(off) <= (isSquare(theCase) ? 90 : 120);
+    return [
+      {
+        ...account,
+        moved: account.moved + 1,
+        spent: account.spent + costing(2 * length * yards, stride),
+        since: grown(account.since, length),
+        sidesteps: account.sidesteps + (beside ? 1 : 0),
+      },
+    ];
+  }
+
   return {
     name: "tactical",
     budget,
     turn: (_account, size) => (charge || still ? null : { cost: shuffle ? 0 : size / side, roll: false }),
-    enter(account, off, { bearing, length, ground }) {
-      if (still || posture === "sitting" || ground.by === "enemy") return [];
-      const front = Math.abs(off) <= side;
-      const costing = (yardsCost: number): number =>
-        shuffle ? length * yards : price(posture, budget, yardsCost, ground);
-      const ways: Account[] = [];
-      const moved = account.moved + 1;
-      if (front && (budget > 0 || account.moved === 0)) {
-        const spent = account.spent + Math.min(budget, costing(length * yards));
-        if (off === 0) ways.push({ ...account, moved, spent, since: grown(account.since, length) });
-        else {
-          const degrees = account.degrees + Math.abs(off);
-          const changes = account.changes + 1;
-          ways.push({ ...account, moved, spent, facing: bearing, since: length, degrees, changes });
-        }
-      }
-      if (off !== 0 && !charge && budget > 0) {
-        const beside = Math.abs(off) <= (isSquare(theCase) ? 90 : 120);
-        ways.push({
-          ...account,
-          moved,
-          spent: account.spent + costing(2 * length * yards),
-          since: grown(account.since, length),
-          sidesteps: account.sidesteps + (beside ? 1 : 0),
-        });
-      }
-      return ways;
+    enter(account, off, stride) {
+      if (still || posture === "sitting" || stride.ground.by === "enemy") return [];
+      return [...ahead(account, off, stride), ...aside(account, off, stride)];
     },
     free: ({ spent }) => (charge || still ? 0 : shuffle || spent <= budget / 2 + EPS ? 180 : side),
   };
