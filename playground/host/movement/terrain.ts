@@ -77,7 +77,11 @@ function pixelSteps(from: Waypoint, to: Waypoint): Waypoint[] {
 }
 
 function sameTerrain(a: unknown, b: unknown): boolean {
-  return a === b || (a instanceof DataModel && "equals" in a && typeof a.equals === "function" && a.equals(b) === true);
+  return a === b || (a instanceof DataModel && (a as unknown as Comparable).equals(b));
+}
+
+interface Comparable {
+  equals(other: unknown): boolean;
 }
 
 function terrainAt(token: TokenDocument, place: Waypoint): unknown {
