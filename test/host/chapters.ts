@@ -1,7 +1,19 @@
 import type { Chapter } from "./statement.ts";
+import { control } from "./statements/control.ts";
+import { historyAndUndo } from "./statements/history-and-undo.ts";
 import { hooksAndDocuments } from "./statements/hooks-and-documents.ts";
+import { keyboard } from "./statements/keyboard.ts";
 import { movementOrder } from "./statements/movement-order.ts";
+import { rotation } from "./statements/rotation.ts";
 import { waypoints } from "./statements/waypoints.ts";
 
 /** Everything that is stated about Foundry, subject by subject. */
-export const chapters: readonly Chapter[] = [hooksAndDocuments, movementOrder, waypoints];
+export const chapters: readonly Chapter[] = [
+  hooksAndDocuments,
+  movementOrder,
+  waypoints,
+  control,
+  rotation,
+  historyAndUndo,
+  keyboard,
+];
