@@ -1,6 +1,7 @@
 import { assessReach, type ReachVerdict, type Verdict } from "../rules/index.ts";
 import { assessMove, assessRound } from "./enforce/assess-move.ts";
 import { refusalSentence } from "./enforce/refusals.ts";
+import { sceneAmount } from "./input/scene-input.ts";
 import { roundCase } from "./input/round-input.ts";
 import { type TokenLike, type Waypoint } from "./platform/types.ts";
 
@@ -9,7 +10,7 @@ export type SpokenVerdict = Omit<Verdict, "violation"> & {
   readonly violation: (NonNullable<Verdict["violation"]> & { readonly message: string }) | null;
 };
 
-/** What a token has done and may still do this turn; distances in scene units. */
+/** What a token has done and may still do this turn; lengths in scene units, points as they are. */
 export interface TokenState {
   /** Degrees clockwise from up the screen. */
   readonly bearing: number;
@@ -56,14 +57,10 @@ export const api = {
   state(token: TokenLike): TokenState | null {
     const round = assessRound(token);
     if (round === null) return null;
-    const { verdict, spent, budget } = round.judgement;
-    return {
-      bearing: verdict.bearing,
-      since: verdict.since,
-      spent,
-      left: Math.max(0, budget - spent),
-      pace: verdict.pace,
-    };
+    const { verdict, spent, budget, currency } = round.judgement;
+    const amount = (value: number): number => sceneAmount(token.parent?.grid, value, currency);
+    const left = Math.max(0, amount(budget - spent));
+    return { bearing: verdict.bearing, since: verdict.since, spent: amount(spent), left, pace: verdict.pace };
   },
 } as const;
 

@@ -37,8 +37,9 @@ type TokenClass = new (...args: any[]) => PathingToken;
 export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
   return class RuledToken extends Base {
     override findMovementPath(waypoints: Waypoint[], options: PathOptions = {}): PathJob {
-      const routed = isDrag(options) ? guarded("findMovementPath", () => routedPath(this, waypoints), null) : null;
-      return super.findMovementPath(routed ?? waypoints, options);
+      if (!isDrag(options)) return super.findMovementPath(waypoints, options);
+      const routed = guarded("findMovementPath", () => routedPath(this, waypoints), null);
+      return ruledJob(this, super.findMovementPath(routed ?? waypoints, options));
     }
 
     override constrainMovementPath(waypoints: Waypoint[], options: PathOptions = {}): [Waypoint[], boolean] {
@@ -60,6 +61,22 @@ export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
 
 function isDrag(options: PathOptions): boolean {
   return (options[MODULE_ID] ?? options.constrainOptions?.[MODULE_ID])?.drag === true;
+}
+
+/** A search whose result is cut to its legal beginning; a search need not hand its options on to the constraint. */
+function ruledJob(token: PathingToken, job: PathJob): PathJob {
+  const ruled = (path: Waypoint[]): Waypoint[] =>
+    guarded("findMovementPath", () => ruledPath(token, [path, false])[0], path);
+  if (Array.isArray(job.result)) {
+    const result = ruled(job.result);
+    return { result, promise: Promise.resolve(result), cancel: () => job.cancel() };
+  }
+  const later: PathJob = {
+    result: job.result,
+    promise: job.promise.then((path) => (later.result = path === null ? null : ruled(path))),
+    cancel: () => job.cancel(),
+  };
+  return later;
 }
 
 /** The legal route in place of a straight path that is not legal; null where the straight path stays. */

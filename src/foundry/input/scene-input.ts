@@ -1,4 +1,12 @@
-import { type Diagonals, DIAGONALS, type Grid, type Scene, snapFacing } from "../../rules/index.ts";
+import {
+  type Currency,
+  type Diagonals,
+  DIAGONALS,
+  type Grid,
+  type Scene,
+  snapFacing,
+  unitsPer,
+} from "../../rules/index.ts";
 import { type GridLike, type TokenLike } from "../platform/types.ts";
 
 /** The kind of grid in the words of the rules. */
@@ -21,6 +29,19 @@ export function sceneShape(grid: GridLike | undefined): Scene {
     units: grid.units,
     diagonals: diagonalRule(grid),
   };
+}
+
+/**
+ * What is spent or left of a budget, as the scene measures it.
+ *
+ * @param grid - The scene's grid.
+ * @param amount - In the ruleset's currency; lengths are feet there.
+ * @param currency - What the ruleset counts.
+ * @returns Lengths in scene units; points as they are.
+ */
+export function sceneAmount(grid: GridLike | undefined, amount: number, currency: Currency): number {
+  const { units, distance } = sceneShape(grid);
+  return currency === "distance" ? amount / unitsPer("feet", units, distance) : amount;
 }
 
 /** The facing nearest to a bearing on the token's own scene. */

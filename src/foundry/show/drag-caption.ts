@@ -49,6 +49,7 @@ class Announcer {
   static #region: HTMLElement | null = null;
 
   say(words: string): void {
+    if (words === "" && Announcer.#region === null) return;
     if (Announcer.#region?.isConnected !== true) {
       const region = document.createElement("div");
       region.className = "come-about-announcer";

@@ -3,6 +3,7 @@ import { dragPolicy } from "../drag/drag-plan.ts";
 import { assessMove, type Assessment } from "../enforce/assess-move.ts";
 import { checkSentence, refusalSentence, shown } from "../enforce/refusals.ts";
 import { roundCase } from "../input/round-input.ts";
+import { sceneAmount } from "../input/scene-input.ts";
 import { LANG } from "../ids.ts";
 import { text } from "../platform/host.ts";
 import { type Point, type TokenLike, type Waypoint } from "../platform/types.ts";
@@ -64,8 +65,10 @@ function paceRanks(token: TokenLike, { ruling, ledger, traced, legal }: Assessme
 
 function budgetLine(token: TokenLike, { spent, budget, verdict, currency }: Judgement): string {
   const key = Number.isFinite(budget) ? `Drag.Spent.${currency}` : "Drag.Unbounded";
-  const values = { spent: shown(spent), budget: shown(budget), pace: paceName(verdict.pace) };
-  return text(`${LANG}.${key}`, { ...values, units: token.parent?.grid.units ?? "" });
+  const grid = token.parent?.grid;
+  const amount = (value: number): string => shown(sceneAmount(grid, value, currency));
+  const values = { spent: amount(spent), budget: amount(budget), pace: paceName(verdict.pace) };
+  return text(`${LANG}.${key}`, { ...values, units: grid?.units ?? "" });
 }
 
 /** The name of a pace in the language files; a ruleset's own word where they have none. */

@@ -59,19 +59,24 @@ export function RuledRulerMixin<T extends RulerClass>(Base: T): T {
   return class RuledRuler extends Base {
     readonly #caption = new DragCaption();
     #preview: DragPreview | null = null;
+    /** A refresh may clear what was drawn before; that is no end of the drag. */
+    #refreshing = false;
     #legal = new Map<string, boolean>();
     #spaces = new Map<string, number | null>();
 
     override refresh(state: RulerState): void {
       guarded("TokenRuler", () => this.#read(state), undefined);
+      this.#refreshing = true;
       super.refresh(state);
+      this.#refreshing = false;
       guarded("TokenRuler", () => this.#caption.show(this.token, this.#preview), undefined);
     }
 
     override clear(): void {
+      super.clear();
+      if (this.#refreshing) return;
       this.#preview = null;
       this.#caption.hide();
-      super.clear();
     }
 
     override destroy(): void {
