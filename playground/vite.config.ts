@@ -61,7 +61,8 @@ export default defineConfig({
   publicDir: "world/public",
   define: { __OTHER_MODULES__: JSON.stringify(process.env["PLAYGROUND_MODULE_IDS"]?.split(",") ?? []) },
   plugins: [foundryModules()],
-  server: { host: "127.0.0.1", port: 30000, watch: { ignored: ["**/node_modules/**", "**/dist/**"] } },
+  // A reload in the middle of a drag, in every tab at once, is worth less than the seconds it saves.
+  server: { host: "127.0.0.1", port: 30000, hmr: false, watch: { ignored: ["**/node_modules/**", "**/dist/**"] } },
   build: { outDir: "../build/playground", emptyOutDir: true, target: "esnext", chunkSizeWarningLimit: 2000 },
   optimizeDeps: { include: ["pixi.js", "handlebars", "lodash-es"] },
 });

@@ -1,4 +1,4 @@
-import { cloneDeep, isPlainObject } from "lodash-es";
+import { cloneDeepWith, isPlainObject } from "lodash-es";
 import type { FormDataExtended } from "../form/form-data-extended.ts";
 import type { Bag } from "../globals.ts";
 
@@ -109,7 +109,7 @@ export function layerOptions(target: Bag, source: Bag): Bag {
     const held = target[key];
     if (Array.isArray(held) && Array.isArray(value)) target[key] = [...new Set([...held, ...value])];
     else if (isPlainObject(held) && isPlainObject(value)) mergeRecord(held as Bag, value as Bag);
-    else if (value !== undefined) target[key] = keepsIdentity(value) ? value : cloneDeep(value);
+    else if (value !== undefined) target[key] = isPlainObject(value) || Array.isArray(value) ? copied(value) : value;
   }
   return target;
 }
@@ -122,6 +122,9 @@ function mergeRecord(target: Bag, source: Bag): void {
 }
 
 /** Documents, functions and elements travel in options as they are; only plain records and lists are copied. */
-function keepsIdentity(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value) && !isPlainObject(value);
+function copied(value: unknown): unknown {
+  return cloneDeepWith(value, (part: unknown) => {
+    const plain = Array.isArray(part) || isPlainObject(part) || typeof part !== "object";
+    return plain && typeof part !== "function" ? undefined : part;
+  });
 }

@@ -34,7 +34,10 @@ export function applyPosition(element: HTMLElement, position: Position): void {
   style.width = position.width === "auto" ? "" : `${position.width}px`;
   style.height = position.height === "auto" ? "" : `${position.height}px`;
   if (position.left !== undefined) style.left = `${position.left}px`;
-  if (position.top !== undefined) style.top = `${position.top}px`;
+  if (position.top !== undefined) {
+    style.top = `${position.top}px`;
+    style.maxHeight = `calc(100vh - ${position.top + MARGIN}px)`;
+  }
   style.transform = (position.scale ?? 1) === 1 ? "" : `scale(${position.scale})`;
   if (position.zIndex !== undefined) style.zIndex = String(position.zIndex);
 }

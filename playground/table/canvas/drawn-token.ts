@@ -160,8 +160,10 @@ export class DrawnToken extends Token {
   protected _refreshNameplate(): void {
     const { nameplate } = this;
     if (!nameplate) return;
+    this.name = this.document.name;
     nameplate.text = this.document.name;
-    nameplate.position.set(this.w / 2, this.h + 16);
+    this.#keepReadable(nameplate);
+    nameplate.position.set(this.w / 2, this.h + 16 * nameplate.scale.y);
     nameplate.visible = this._canViewMode(this.document.displayName);
   }
 
@@ -181,7 +183,13 @@ export class DrawnToken extends Token {
     if (!tooltip) return;
     const height = Math.round(this.document.elevation);
     tooltip.text = height === 0 ? "" : `${height > 0 ? "▲" : "▼"} ${Math.abs(height)} ${this.document.scene.grid.units}`;
-    tooltip.position.set(this.w / 2, -14);
+    this.#keepReadable(tooltip);
+    tooltip.position.set(this.w / 2, -14 * tooltip.scale.y);
+  }
+
+  /** Letters that do not shrink below what can be read when the map is small. */
+  #keepReadable(text: Text): void {
+    text.scale.set(Math.max(1, 0.75 / this.#canvas.view.scale));
   }
 
   /** Four corners around a target. */

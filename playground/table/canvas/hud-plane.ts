@@ -18,7 +18,7 @@ export class HudPlane {
     style.left = `${origin.x}px`;
     style.top = `${origin.y}px`;
     style.transform = `scale(${scale})`;
-    style.setProperty("--zoom", String(scale));
+    style.setProperty("--readable", String(Math.min(2.2, Math.max(0.7, 1 / scale))));
   }
 
   /** Takes the buttons away. */

@@ -16,6 +16,12 @@ const EVERYWHERE = new Rectangle(-1e6, -1e6, 2e6, 2e6);
 /** Milliseconds without input after which the picture is drawn less often. */
 const IDLE_AFTER = 4000;
 
+/** What changes with the magnification. */
+const LABELS = { refreshNameplate: true, refreshTooltip: true };
+
+/** Pixels at the right edge that the sidebar covers. */
+const SIDEBAR = 320;
+
 /** The group of what belongs to the world: background and the images of tokens. */
 export class PrimaryGroup extends Container {
   /** The map. */
@@ -146,8 +152,7 @@ export class TableCanvas extends Canvas {
     await this._drawBackground(scene, sceneRect);
     const { color, alpha, thickness } = scene.grid;
     this.interface.grid.show(scene.grid, width, height, { color: Number(color), alpha, thickness });
-    const { clientWidth, clientHeight } = this.app.view;
-    this.pan({ x: width / 2, y: height / 2, scale: Math.min(1, clientWidth / width, clientHeight / height) * 1.08 });
+    this.pan(this._wholeScene(width, height));
   }
 
   private async _drawBackground(scene: Scene, area: Rectangle): Promise<void> {
@@ -170,7 +175,9 @@ export class TableCanvas extends Canvas {
   }
 
   override pan(view: Partial<View> = {}): View {
+    const before = this.view.scale;
     const now = this._camera.pan(view);
+    if (now.scale !== before) for (const token of this.tokens?.placeables ?? []) token.renderFlags.set(LABELS);
     this.hud.align(this._camera.toClient({ x: 0, y: 0 }), now.scale);
     if (this.ready) this.realm.Hooks.callAll("canvasPan", this, { ...now });
     return now;
@@ -188,9 +195,22 @@ export class TableCanvas extends Canvas {
 
   /** Looks at the whole scene. */
   recenter(): Promise<void> {
-    const { width = 0, height = 0 } = this.dimensions ?? {};
+    const { width = 1, height = 1 } = this.dimensions ?? {};
+    return this.animatePan(this._wholeScene(width, height));
+  }
+
+  /** The view of a whole scene beside the sidebar. */
+  private _wholeScene(width: number, height: number): View {
     const { clientWidth, clientHeight } = this.app.view;
-    return this.animatePan({ x: width / 2, y: height / 2, scale: Math.min(clientWidth / width, clientHeight / height, 1) });
+    const free = clientWidth > 2 * SIDEBAR ? clientWidth - SIDEBAR : clientWidth;
+    const scale = Math.min(1, free / width, clientHeight / height);
+    return { x: width / 2 + (clientWidth - free) / 2 / scale, y: height / 2, scale };
+  }
+
+  /** Moves the view by grid sizes: what the arrow keys do while nothing is controlled. */
+  override panBy(dx: number, dy: number): void {
+    const step = this.dimensions?.size ?? 100;
+    this.pan({ x: this.view.x + dx * step, y: this.view.y + dy * step });
   }
 
   override clientCoordinatesFromCanvas(point: { x: number; y: number }): { x: number; y: number } {
