@@ -49,7 +49,7 @@ export function makeRulesetDialog(): new () => foundry.applications.api.Applicat
         resizable: true,
         contentClasses: ["standard-form"],
       },
-      position: { width: 560, height: 680 },
+      position: { width: 640, height: 700 },
       actions: { reset: RulesetDialog.#onReset },
       form: { handler: RulesetDialog.#onSubmit, submitOnChange: false, closeOnSubmit: true },
     };

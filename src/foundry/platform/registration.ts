@@ -1,5 +1,6 @@
-import { LANG, MODULE_ID } from "../ids.ts";
+import { LANG, MODULE_ID, modulePath } from "../ids.ts";
 import { world } from "./host.ts";
+import { reportFailure } from "./report.ts";
 
 // Handlers take what their hook hands over; only Foundry knows the types of all of them.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -38,4 +39,10 @@ export function registerMenu(type: unknown): void {
 export function offerApi(api: object): void {
   const module = world().modules.get(MODULE_ID);
   if (module !== undefined) module.api = api;
+}
+
+/** Loads the templates that others of ours include by name. */
+export function loadPartials(): void {
+  const { loadTemplates } = foundry.applications.handlebars;
+  loadTemplates([modulePath("templates/field-row.hbs")]).catch((error: unknown) => reportFailure("templates", error));
 }

@@ -11,7 +11,8 @@ import { drawArrowhead } from "./arrowhead.ts";
 /** Name of the arrow among a token's children. */
 const NAME = "come-about-facing";
 
-type Placeable = TokenObject & PIXI.Container & { readonly mesh?: { angle: number } | null };
+type Placeable = TokenObject &
+  PIXI.Container & { readonly mesh?: { angle: number } | null; readonly isPreview?: boolean };
 
 /**
  * Draws the facing of a token and turns its art by the token's own offset. Listens to `drawToken` and `refreshToken`.
@@ -35,7 +36,7 @@ function refresh(token: Placeable): void {
   arrow.visible = isShown(token);
   if (!arrow.visible) return;
   const radius = Math.min(token.w, token.h) / 2;
-  drawArrowhead(arrow, radius * 0.86, radius * 0.36);
+  drawArrowhead(arrow, radius * 0.84, radius * 0.5);
   arrow.position.set(token.w / 2, token.h / 2);
   arrow.angle = bearingOf(token.document.rotation);
 }
@@ -51,6 +52,7 @@ function arrowOf(token: Placeable): PIXI.Graphics {
 }
 
 function isShown(token: Placeable): boolean {
+  if (token.isPreview === true) return false;
   const mode = arrowMode();
   if (mode === "never" || (mode === "hover" && !token.hover && !token.controlled)) return false;
   return rulesets.get(rulesetId()) !== undefined && !isExemptToken(token.document);

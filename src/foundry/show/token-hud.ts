@@ -27,39 +27,51 @@ export function extendTokenHud(hud: HudLike, html: HTMLElement): void {
     "renderTokenHUD",
     () => {
       const token = hud.document ?? hud.object?.document;
-      const column = html.querySelector(".col.left");
+      const column = html.querySelector(".col.right") ?? html.querySelector(".col.left");
       if (token === undefined || column === null || html.querySelector(`[data-come-about]`) !== null) return;
       const round = assessRound(token);
       if (round === null || !token.isOwner) return;
-      if (round.ruling.ruleset.paces.length > 1) column.append(paceButton(token, round.ruling));
+      if (round.ruling.ruleset.paces.length > 1) column.append(paceButton(token));
       column.append(rewindButton(token), copyButton(token));
     },
     undefined,
   );
 }
 
-function paceButton(token: TokenLike, ruling: Ruling): HTMLElement {
-  const { paces } = ruling.ruleset;
-  const present = ruling.declared.pace ?? paces[0] ?? "";
-  const rank = Math.max(0, paces.indexOf(present));
-  const label = text(`${LANG}.Hud.Pace`, { pace: paceName(present) });
-  const button = iconButton(PACE_ICONS[rank] ?? PACE_ICONS[0], label, "pace", () => {
-    const pace = paces[(rank + 1) % paces.length] ?? present;
-    const declared = {
-      turn: { ...ruling.standing.turn },
-      pace,
-      velocity: null,
-      plan: null,
-      maneuver: null,
-      posture: null,
-    };
-    return token.setFlag(MODULE_ID, FLAGS.declared, { ...declared, ...kept(ruling) });
+function paceButton(token: TokenLike): HTMLElement {
+  const button = iconButton("", "", "pace", async () => {
+    const ruling = assessRound(token)?.ruling;
+    if (ruling === undefined) return;
+    const { paces } = ruling.ruleset;
+    const pace = paces[(paces.indexOf(presentPace(ruling)) + 1) % paces.length] ?? presentPace(ruling);
+    const turn = { ...ruling.standing.turn };
+    const nothing = { velocity: null, plan: null, maneuver: null, posture: null };
+    await token.setFlag(MODULE_ID, FLAGS.declared, { turn, ...nothing, ...kept(ruling), pace });
+    showPace(button, token);
   });
   const caption = document.createElement("span");
   caption.className = "come-about-pace";
-  caption.textContent = paceName(present);
   button.append(caption);
+  showPace(button, token);
   return button;
+}
+
+/** Writes the pace in force onto its button; the HUD is not drawn again for a flag. */
+function showPace(button: HTMLElement, token: TokenLike): void {
+  const ruling = assessRound(token)?.ruling;
+  if (ruling === undefined) return;
+  const pace = presentPace(ruling);
+  const rank = Math.max(0, ruling.ruleset.paces.indexOf(pace));
+  const label = text(`${LANG}.Hud.Pace`, { pace: paceName(pace) });
+  button.dataset["tooltip"] = label;
+  button.setAttribute("aria-label", label);
+  const [icon, caption] = button.children;
+  if (icon !== undefined) icon.className = `fa-solid ${PACE_ICONS[rank] ?? PACE_ICONS[0]}`;
+  if (caption !== undefined) caption.textContent = paceName(pace);
+}
+
+function presentPace({ declared, ruleset }: Ruling): string {
+  return declared.pace ?? ruleset.paces[0] ?? "";
 }
 
 /** What else was announced stays announced. */
