@@ -4,6 +4,7 @@ import { DIAGONALS, GRIDS, snapFacing } from "./grid.ts";
 import { parseStepGround } from "./parse-ground.ts";
 import { parseReach } from "./parse-reach.ts";
 import { parsePlan, parseRound } from "./parse-round.ts";
+import type { Ruleset } from "./ruleset.ts";
 import { booleanAt, choiceAt, isValues, numberAt } from "./values.ts";
 
 /**
@@ -31,17 +32,14 @@ function read(json: Values): Case {
   if (!ruleset) throw new CaseError(`ruleset must be one of ${rulesets.ids().join(", ")}`);
   const scene = parseScene(objectAt(json, "scene"));
   const plan = parsePlan(json["plan"]);
-  const [firstPace = "auto"] = ruleset.paces;
-  const mode = json["mode"] ?? "walk";
-  if (typeof mode !== "string") throw new CaseError("mode must be text");
   return {
     ...("id" in json ? { id: json["id"] } : {}),
     ruleset: ruleset.id,
     options: objectAt(json, "options", {}),
     scene,
     profile: objectAt(json, "profile", {}),
-    mode,
-    pace: ruleset.paces.length > 0 ? choiceAt(json, "pace", ruleset.paces, firstPace, "case") : firstPace,
+    mode: textAt(json, "mode", "walk"),
+    pace: parsePace(json, ruleset),
     start: parseStart(objectAt(json, "start", {}), scene),
     ...(plan ? { plan } : {}),
     round: parseRound(json["round"] ?? [], scene.grid),
@@ -49,6 +47,17 @@ function read(json: Values): Case {
     ...(booleanAt(json, "unbounded", false, "case") ? { unbounded: true } : {}),
     ...(isPresent(json["reach"]) ? { reach: parseReach(json["reach"]) } : {}),
   };
+}
+
+function parsePace(json: Values, { paces }: Ruleset): string {
+  const [first] = paces;
+  return first === undefined ? "auto" : choiceAt(json, "pace", paces, first, "case");
+}
+
+function textAt(json: Values, key: string, fallback: string): string {
+  const value = json[key] ?? fallback;
+  if (typeof value !== "string") throw new CaseError(`${key} must be text`);
+  return value;
 }
 
 function isPresent(value: unknown): boolean {

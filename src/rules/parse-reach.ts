@@ -1,4 +1,4 @@
-import { CaseError, type Place, type ReachQuestion, type StepGround } from "./case.ts";
+import { CaseError, type Place, type ReachQuestion, type StepGround, type Values } from "./case.ts";
 import { parseStepGround } from "./parse-ground.ts";
 import { booleanAt, isValues, numberAt } from "./values.ts";
 
@@ -16,7 +16,7 @@ export function parseReach(json: unknown): ReachQuestion {
   return {
     walls: listAt(json["walls"], "reach.walls").map((wall, index) => parseWall(wall, `reach.walls[${index}]`)),
     blocked: listAt(json["blocked"], "reach.blocked").map((place, at) => parsePlace(place, `reach.blocked[${at}]`)),
-    rough: Object.fromEntries(Object.keys(rough).map((key) => [placeKey(key), numberAt(rough, key, 1, "reach.rough")])),
+    rough: Object.fromEntries(Object.keys(rough).map((key) => [placeKey(key), multiplier(rough, key)])),
     spaces: Object.fromEntries(
       Object.entries(spaces).flatMap(([key, value]): [string, StepGround][] => {
         const ground = parseStepGround(value, `reach.spaces.${key}`);
@@ -27,6 +27,12 @@ export function parseReach(json: unknown): ReachQuestion {
     endFacings: booleanAt(json, "endFacings", false, "reach"),
     risky: booleanAt(json, "risky", false, "reach"),
   };
+}
+
+function multiplier(rough: Values, key: string): number {
+  const factor = numberAt(rough, key, 1, "reach.rough");
+  if (factor <= 0) throw new CaseError(`reach.rough.${key} must be more than 0`);
+  return factor;
 }
 
 function listAt(json: unknown, path: string): readonly unknown[] {
