@@ -1,10 +1,14 @@
 import type { Chapter } from "./statement.ts";
+import { combat } from "./statements/combat.ts";
 import { control } from "./statements/control.ts";
+import { grids } from "./statements/grids.ts";
 import { historyAndUndo } from "./statements/history-and-undo.ts";
 import { hooksAndDocuments } from "./statements/hooks-and-documents.ts";
 import { keyboard } from "./statements/keyboard.ts";
 import { movementOrder } from "./statements/movement-order.ts";
 import { rotation } from "./statements/rotation.ts";
+import { services } from "./statements/services.ts";
+import { twoClients } from "./statements/two-clients.ts";
 import { waypoints } from "./statements/waypoints.ts";
 
 /** Everything that is stated about Foundry, subject by subject. */
@@ -16,4 +20,8 @@ export const chapters: readonly Chapter[] = [
   rotation,
   historyAndUndo,
   keyboard,
+  grids,
+  combat,
+  services,
+  twoClients,
 ];

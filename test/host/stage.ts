@@ -130,7 +130,9 @@ export class Stage {
   /** Clears everything away. */
   async clear(): Promise<void> {
     for (const [bus, hook, id] of this.bound.splice(0)) bus.off(hook, id);
-    for (const document of this.made.splice(0).reverse()) await document.delete();
+    for (const document of this.made.splice(0).reverse()) {
+      if (world().fromUuidSync(document.uuid)) await document.delete();
+    }
   }
 }
 

@@ -75,6 +75,11 @@ export class Game {
   readonly modules = new Collection<HostModule>();
   readonly time = { worldTime: 0 };
   readonly view = "game";
+  /** The types of documents that the game system knows. */
+  readonly documentTypes: Record<string, string[]> = {
+    Actor: ["base", "character", "monster", "vehicle"],
+    Item: ["base", "item", "weapon", "armor", "spell"],
+  };
   ready = false;
   paused = false;
   private readonly realm: Realm;
