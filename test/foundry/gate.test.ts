@@ -15,7 +15,6 @@ async function turned(options: StageOptions = {}, move = "40 (15)"): Promise<Sta
 }
 
 const place = (token: StageToken): number[] => [token._source.x, token._source.y];
-const SOUTH = { x: 600, y: 600 };
 const EAST = { x: 700, y: 500 };
 
 describe.each([13, 14] as const)("on its own turn, under Foundry %i", (version) => {

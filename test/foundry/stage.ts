@@ -4,6 +4,7 @@ import { vi } from "vitest";
 import type { Answers } from "../../playground/host/answers.ts";
 import { createClient, type HostClient } from "../../playground/host/client.ts";
 import { MemoryServer } from "../../playground/host/server/memory-server.ts";
+import type { WorldContent } from "../../playground/host/server/protocol.ts";
 import { emptyWorld } from "../../playground/world/empty.ts";
 import { USERS } from "../../playground/world/people.ts";
 import type { ComeAboutApi } from "../../src/foundry/api.ts";
@@ -69,8 +70,8 @@ class Pen extends Container {
 
 /** Sets up a world with an empty scene, a game master and a player. */
 export async function setStage(options: StageOptions = {}): Promise<Stage> {
-  const { version = 14, grid = 1, distance = 5, units = "ft", diagonals = 0, user = "player" } = options;
-  const server = new MemoryServer(emptyWorld({ gridType: grid, distance, units, diagonals }));
+  const { version = 14, user = "player" } = options;
+  const server = new MemoryServer(stageWorld(options));
   const system = { id: options.system ?? "basicfantasyrpg", title: "System", version: "1.0.0" };
   const common = { version, system, answers: options.answers ?? {} };
   const silent = { manifest, load: () => undefined, words: { en: words } };
@@ -87,6 +88,10 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
   for (const [key, value] of Object.entries(options.settings ?? {})) await setWorld(gm, client, key, value);
   const { api } = client.game.modules.get("come-about") as unknown as { api: ComeAboutApi };
   return { gm, client, api, told, logged, ...props(gm, client) };
+}
+
+function stageWorld({ grid = 1, distance = 5, units = "ft", diagonals = 0 }: StageOptions): WorldContent {
+  return emptyWorld({ gridType: grid, distance, units, diagonals });
 }
 
 function props(gm: HostClient, client: HostClient): Pick<Stage, "token" | "fight" | "nextTurn" | "strike"> {
