@@ -57,7 +57,14 @@ client.setup();
 await table.setUp();
 await client.drawCanvas();
 table.open();
-const stand = { server, version: address.version, user: address.user, gmId: USERS.gm, address: address.with };
+const { version, user } = address;
+const stand = {
+  server,
+  version,
+  user,
+  gmId: USERS.gm,
+  address: (changes: Record<string, string>) => address.with(changes),
+};
 new Furniture(stand).show(document.querySelector("#furniture") as Element);
 await client.ready();
 document.documentElement.dataset["ready"] = "true";

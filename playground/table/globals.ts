@@ -122,7 +122,12 @@ export interface TableGame {
   readonly combats: Documents<TableCombat>;
   readonly combat: TableCombat | null;
   readonly messages: Documents<TableMessage>;
-  readonly modules: Documents<{ readonly id: string; readonly title: string; readonly version: string; readonly active: boolean }>;
+  readonly modules: Documents<{
+    readonly id: string;
+    readonly title: string;
+    readonly version: string;
+    readonly active: boolean;
+  }>;
   readonly system: { readonly id: string; readonly title: string; readonly version: string };
   readonly world: { readonly id: string; readonly title: string };
   readonly release: { readonly generation: number; readonly build: number };
@@ -133,7 +138,7 @@ export interface TableGame {
     set(namespace: string, key: string, value: unknown): Promise<unknown>;
   };
   readonly keybindings: {
-    readonly actions: Map<string, Bag>;
+    readonly actions: Map<string, { namespace?: string; name?: string; hint?: string }>;
     readonly bindings: Map<string, readonly { key: string; modifiers?: readonly string[] }[]>;
   };
   readonly keyboard: TableKeyboard;

@@ -47,8 +47,19 @@ export function furnishNamespace(realm: Realm): void {
   furnishCanvas(foundry);
   CONFIG.Token.hudClass = TokenHUD;
   CONFIG.Token["prototypeSheetClass"] = PrototypeTokenConfig;
-  CONFIG.Token["sheetClasses"] = { base: { "core.TokenConfig": { id: "core.TokenConfig", cls: TokenConfig, default: true, label: "Token" } } };
-  CONFIG["ui"] = { chat: ChatLog, combat: CombatTracker, controls: SceneControls, nav: SceneNavigation, notifications: Notifications, players: Players, settings: SettingsPage, sidebar: Sidebar };
+  CONFIG.Token["sheetClasses"] = {
+    base: { "core.TokenConfig": { id: "core.TokenConfig", cls: TokenConfig, default: true, label: "Token" } },
+  };
+  CONFIG["ui"] = {
+    chat: ChatLog,
+    combat: CombatTracker,
+    controls: SceneControls,
+    nav: SceneNavigation,
+    notifications: Notifications,
+    players: Players,
+    settings: SettingsPage,
+    sidebar: Sidebar,
+  };
   CONFIG.queries["dialog"] = (data) => DialogV2._handleQuery(data as Parameters<typeof DialogV2._handleQuery>[0]);
   Object.defineProperty(CONFIG.Token.documentClass.prototype, "sheet", { configurable: true, get: tokenSheet });
   Object.assign(realm.game, { tooltip: new Tooltips() });
@@ -69,7 +80,12 @@ function furnishApplications(foundry: Realm["foundry"]): void {
     instances: windows.instances,
     settings: { SettingsConfig },
     sheets: { ...applications["sheets"], PrototypeTokenConfig, TokenConfig },
-    sidebar: { ...applications["sidebar"], Sidebar, apps: { ControlsConfig }, tabs: { ChatLog, CombatTracker, Settings: SettingsPage } },
+    sidebar: {
+      ...applications["sidebar"],
+      Sidebar,
+      apps: { ControlsConfig },
+      tabs: { ChatLog, CombatTracker, Settings: SettingsPage },
+    },
     ui: { ...applications["ui"], Notifications, Players, SceneControls, SceneNavigation },
     ux: { ...applications["ux"], FormDataExtended },
   });

@@ -1,7 +1,7 @@
 import type { Realm } from "../host/realm.ts";
 import type { TableCanvas } from "./canvas/table-canvas.ts";
 import { globals } from "./globals.ts";
-import { TokenHUD } from "./hud/token-hud.ts";
+import { type TokenHUD } from "./hud/token-hud.ts";
 import { TableKeyboard } from "./input/keyboard.ts";
 import english from "./lang/en.json";
 import type { ChatLog } from "./ui/chat-log.ts";
@@ -15,6 +15,7 @@ import type { SceneNavigation } from "./ui/scene-navigation.ts";
 import type { SettingsPage } from "./ui/settings-page.ts";
 import type { Sidebar } from "./ui/sidebar.ts";
 import type { Tooltips } from "./ui/tooltips.ts";
+import { canvasOf } from "./canvas/drawn.ts";
 
 /** The classes of the page's fixed parts, as `CONFIG.ui` holds them for modules to replace. */
 interface UiClasses {
@@ -27,7 +28,14 @@ interface UiClasses {
   sidebar: typeof Sidebar;
 }
 
-const COMBAT_HOOKS = ["createCombat", "updateCombat", "deleteCombat", "createCombatant", "updateCombatant", "deleteCombatant"];
+const COMBAT_HOOKS = [
+  "createCombat",
+  "updateCombat",
+  "deleteCombat",
+  "createCombatant",
+  "updateCombatant",
+  "deleteCombatant",
+];
 
 const SCENE_HOOKS = ["createScene", "updateScene", "deleteScene", "canvasReady"];
 
@@ -41,7 +49,7 @@ export class Table {
   }
 
   get #canvas(): TableCanvas {
-    return this.#realm.canvas as TableCanvas;
+    return canvasOf(this.#realm);
   }
 
   /** The table's own words. */

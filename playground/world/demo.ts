@@ -23,7 +23,9 @@ function combatant(place: Placement): Source[] {
   const initiative = INITIATIVE[`${place.creature}${place.number ?? 1}`];
   if (initiative === undefined) return [];
   const held = { sceneId: yard._id, tokenId: tokenId("yard", place), actorId: idOf(`actor${place.creature}`) };
-  return [{ _id: idOf(`fights${place.creature}${place.number ?? 1}`), ...held, initiative, defeated: false, hidden: false }];
+  return [
+    { _id: idOf(`fights${place.creature}${place.number ?? 1}`), ...held, initiative, defeated: false, hidden: false },
+  ];
 }
 
 /** The demo world: three maps, twenty creatures, a fight in its first round. */

@@ -1,6 +1,7 @@
 import { FormDataExtended } from "../form/form-data-extended.ts";
 import { globals, type Bag } from "../globals.ts";
-import { buildFrame, buildHeaderControl, followPointer } from "./frame.ts";
+import { attachChrome } from "./chrome.ts";
+import { buildFrame, buildHeaderControl } from "./frame.ts";
 import type {
   ClosingOptions,
   FormConfiguration,
@@ -57,7 +58,8 @@ export class ApplicationV2 extends ApplicationShell {
       this.#emit("render", context, options);
       await this._postRender(context, options);
     } catch (error) {
-      this._shell.state = before === ApplicationShell.RENDER_STATES.RENDERED ? before : ApplicationShell.RENDER_STATES.ERROR;
+      this._shell.state =
+        before === ApplicationShell.RENDER_STATES.RENDERED ? before : ApplicationShell.RENDER_STATES.ERROR;
       throw error;
     }
     return this;
@@ -178,28 +180,17 @@ export class ApplicationV2 extends ApplicationShell {
     return Promise.resolve();
   }
 
-  /** Shrinks the window to its header. */
-  async minimize(): Promise<void> {
-    if (!this.rendered || !this.hasFrame || !this.options.window.minimizable) return;
-    this._shell.minimized = true;
-    this.element.classList.add("minimized");
-    return Promise.resolve();
-  }
-
-  /** Brings a shrunk window back to its size. */
-  async maximize(): Promise<void> {
-    this._shell.minimized = false;
-    this._shell.element?.classList.remove("minimized");
-    return Promise.resolve();
-  }
-
   /** Puts the window above all others. */
   bringToFront(): void {
     if (this.hasFrame && this._shell.element) windows.raise(this);
   }
 
   /** Shows another tab of a group; throws when there is none of that name. */
-  changeTab(tab: string, group: string, options: { event?: Event; navElement?: HTMLElement; force?: boolean } = {}): void {
+  changeTab(
+    tab: string,
+    group: string,
+    options: { event?: Event; navElement?: HTMLElement; force?: boolean } = {},
+  ): void {
     if (!tab || !group) throw new Error("You must pass both the tab and tab group identifier");
     if (this.tabGroups[group] === tab && options.force !== true) return;
     const found = [...this.#content.querySelectorAll<HTMLElement>(`[data-group="${group}"]`)];
@@ -227,32 +218,15 @@ export class ApplicationV2 extends ApplicationShell {
   protected _attachFrameListeners(): void {
     const { element } = this;
     element.addEventListener("pointerdown", () => this.bringToFront(), { capture: true });
-    element.addEventListener("click", (event) => this.#click(event as PointerEvent));
-    element.addEventListener("contextmenu", (event) => this.#click(event as PointerEvent));
+    element.addEventListener("click", (event) => this.#click(event));
+    element.addEventListener("contextmenu", (event) => this.#click(event));
     if (element instanceof HTMLFormElement && this.options.form) this.#attachForm(element, this.options.form);
-    this.#attachChrome();
+    attachChrome(this);
   }
 
   #attachForm(form: HTMLFormElement, config: FormConfiguration): void {
     form.addEventListener("submit", (event) => void this._onSubmitForm(config, event));
     form.addEventListener("change", (event) => this._onChangeForm(config, event));
-  }
-
-  #attachChrome(): void {
-    const { header, resize } = this.window;
-    if (header) {
-      followPointer(header, () => {
-        const { left = 0, top = 0 } = this.position;
-        return (dx, dy) => void this.setPosition({ left: left + dx, top: top + dy });
-      });
-      header.addEventListener("dblclick", () => void (this._shell.minimized ? this.maximize() : this.minimize()));
-    }
-    if (!resize) return;
-    followPointer(resize, () => {
-      const { offsetWidth, offsetHeight } = this.element;
-      return (dx, dy) =>
-        void this.setPosition({ width: Math.max(240, offsetWidth + dx), height: Math.max(120, offsetHeight + dy) });
-    });
   }
 
   #click(event: PointerEvent): void {
@@ -274,6 +248,7 @@ export class ApplicationV2 extends ApplicationShell {
         void this.close();
         return true;
       case "tab":
+        event.preventDefault();
         this._onClickTab(event);
         return true;
       case "toggleControls":
@@ -281,7 +256,8 @@ export class ApplicationV2 extends ApplicationShell {
         void this.toggleControls();
         return true;
       default:
-        return target.closest("menu.controls-dropdown") !== null && void this.toggleControls(false) === undefined && false;
+        if (target.closest("menu.controls-dropdown")) void this.toggleControls(false);
+        return false;
     }
   }
 

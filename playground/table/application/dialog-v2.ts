@@ -173,7 +173,14 @@ export class DialogV2 extends ApplicationV2 {
     const { yes, no, buttons = [], ...config } = options;
     const answers: DialogButton[] = [
       { action: "yes", label: "Yes", icon: "fa-solid fa-check", callback: () => true, ...yes },
-      { action: "no", label: "No", icon: "fa-solid fa-xmark", default: yes?.default !== true, callback: () => false, ...no },
+      {
+        action: "no",
+        label: "No",
+        icon: "fa-solid fa-xmark",
+        default: yes?.default !== true,
+        callback: () => false,
+        ...no,
+      },
     ];
     return this.wait({ ...config, buttons: [...answers, ...buttons] });
   }
@@ -192,12 +199,22 @@ export class DialogV2 extends ApplicationV2 {
   }
 
   /** Shows a dialog to another user and waits for the answer; null when there is none. */
-  static async query(user: Respondent, type: "prompt" | "confirm" | "wait" | "input", config: Bag = {}): Promise<unknown> {
-    return user.query("dialog", { type, config }, { timeout: (config["timeout"] as number | undefined) ?? 60_000 });
+  static async query(
+    user: Respondent,
+    type: "prompt" | "confirm" | "wait" | "input",
+    config: Bag = {},
+  ): Promise<unknown> {
+    return user.query("dialog", { type, config }, { timeout: config["timeout"] ?? 60_000 });
   }
 
   /** Answers a query from another user. */
-  static _handleQuery({ type, config }: { type: "prompt" | "confirm" | "wait" | "input"; config: WaitOptions }): Promise<unknown> {
+  static _handleQuery({
+    type,
+    config,
+  }: {
+    type: "prompt" | "confirm" | "wait" | "input";
+    config: WaitOptions;
+  }): Promise<unknown> {
     return this[type](config);
   }
 }

@@ -26,7 +26,9 @@ export class DocumentSheetV2 extends ApplicationV2 {
     window: { controls: [] },
   };
 
-  protected override _initializeApplicationOptions(options: PartialConfiguration & { document: SheetDocument }): Configuration {
+  protected override _initializeApplicationOptions(
+    options: PartialConfiguration & { document: SheetDocument },
+  ): Configuration {
     const complete = super._initializeApplicationOptions(options);
     const { document } = options;
     complete.uniqueId = `${this.constructor.name}-${document.uuid.replaceAll(".", "-")}`;
@@ -81,11 +83,21 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   /** Writes the changes. */
-  protected async _processSubmitData(_event: Event, _form: HTMLFormElement, changes: Bag, options: Bag = {}): Promise<void> {
+  protected async _processSubmitData(
+    _event: Event,
+    _form: HTMLFormElement,
+    changes: Bag,
+    options: Bag = {},
+  ): Promise<void> {
     await this.document.update(changes, options);
   }
 
-  static async #onSubmit(this: DocumentSheetV2, event: Event, form: HTMLFormElement, data: FormDataExtended): Promise<void> {
+  static async #onSubmit(
+    this: DocumentSheetV2,
+    event: Event,
+    form: HTMLFormElement,
+    data: FormDataExtended,
+  ): Promise<void> {
     await this._processSubmitData(event, form, this._prepareSubmitData(event, form, data));
   }
 }

@@ -20,7 +20,11 @@ export interface FrameContents {
   readonly options: Configuration;
 }
 
-function element<K extends keyof HTMLElementTagNameMap>(tag: K, classes: string, attributes = {}): HTMLElementTagNameMap[K] {
+function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  classes: string,
+  attributes = {},
+): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag);
   made.className = classes;
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));

@@ -41,7 +41,8 @@ export function HandlebarsApplicationMixin(Base: typeof ApplicationV2) {
     protected override _configureRenderOptions(options: RenderOptions): void {
       super._configureRenderOptions(options);
       const declared = Object.keys(this._configureRenderParts(options));
-      options.parts = options.isFirstRender || !options.parts ? declared : options.parts.filter((id) => declared.includes(id));
+      options.parts =
+        options.isFirstRender || !options.parts ? declared : options.parts.filter((id) => declared.includes(id));
     }
 
     protected _configureRenderParts(_options: RenderOptions): Record<string, TemplatePart> {
@@ -87,7 +88,11 @@ export function HandlebarsApplicationMixin(Base: typeof ApplicationV2) {
       return root;
     }
 
-    protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: RenderOptions): void {
+    protected override _replaceHTML(
+      result: Record<string, HTMLElement>,
+      content: HTMLElement,
+      options: RenderOptions,
+    ): void {
       for (const [id, element] of Object.entries(result)) {
         const prior = content.querySelector<HTMLElement>(`[data-application-part="${id}"]`);
         const state: PartState = { scrollPositions: [] };
@@ -138,7 +143,8 @@ export function HandlebarsApplicationMixin(Base: typeof ApplicationV2) {
     protected _attachPartListeners(partId: string, element: HTMLElement, _options: RenderOptions): void {
       for (const [selector, config] of Object.entries(this._configureRenderParts({})[partId]?.forms ?? {})) {
         const form = element.matches(selector) ? element : element.querySelector(selector);
-        if (!(form instanceof HTMLFormElement)) throw new Error(`The form "${selector}" of part "${partId}" is missing`);
+        if (!(form instanceof HTMLFormElement))
+          throw new Error(`The form "${selector}" of part "${partId}" is missing`);
         form.addEventListener("submit", (event) => void this._onSubmitForm(config, event));
         form.addEventListener("change", (event) => {
           event.stopPropagation();

@@ -1,4 +1,4 @@
-import { cloneDeepWith, isPlainObject } from "lodash-es";
+import { cloneDeepWith, isPlainObject, union } from "lodash-es";
 import type { FormDataExtended } from "../form/form-data-extended.ts";
 import type { Bag } from "../globals.ts";
 
@@ -107,7 +107,7 @@ export interface Tab {
 export function layerOptions(target: Bag, source: Bag): Bag {
   for (const [key, value] of Object.entries(source)) {
     const held = target[key];
-    if (Array.isArray(held) && Array.isArray(value)) target[key] = [...new Set([...held, ...value])];
+    if (Array.isArray(held) && Array.isArray(value)) target[key] = union(held, value);
     else if (isPlainObject(held) && isPlainObject(value)) mergeRecord(held as Bag, value as Bag);
     else if (value !== undefined) target[key] = isPlainObject(value) || Array.isArray(value) ? copied(value) : value;
   }

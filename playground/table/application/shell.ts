@@ -152,8 +152,8 @@ export class ApplicationShell extends EventEmitter {
   protected _initializeApplicationOptions(options: PartialConfiguration): Configuration {
     const chain = [...this._class.inheritanceChain()].reverse();
     const layers = chain.filter((cls) => Object.hasOwn(cls, "DEFAULT_OPTIONS")).map((cls) => cls.DEFAULT_OPTIONS);
-    const joined = [...layers, options].reduce<Bag>((all, layer) => layerOptions(all, layer as Bag), {});
-    const uniqueId = String(joined["uniqueId"] ?? ++ApplicationShell.#count);
+    const joined = [...layers, options].reduce<Bag>((all, layer) => layerOptions(all, layer), {});
+    const uniqueId = (joined["uniqueId"] as string | undefined) ?? String(++ApplicationShell.#count);
     return { ...joined, uniqueId, id: String(joined["id"]).replace("{id}", uniqueId) } as unknown as Configuration;
   }
 
@@ -210,6 +210,21 @@ export class ApplicationShell extends EventEmitter {
       const { visible = true } = control;
       if (typeof visible === "function" ? visible.call(this) : visible) yield control;
     }
+  }
+
+  /** Shrinks the window to its header. */
+  async minimize(): Promise<void> {
+    if (!this.rendered || !this.hasFrame || !this.options.window.minimizable) return;
+    this._shell.minimized = true;
+    this.element.classList.add("minimized");
+    return Promise.resolve();
+  }
+
+  /** Brings a shrunk window back to its size. */
+  async maximize(): Promise<void> {
+    this._shell.minimized = false;
+    this._shell.element?.classList.remove("minimized");
+    return Promise.resolve();
   }
 
   /** Runs before the first rendering. */

@@ -35,7 +35,10 @@ export class Camera {
   }
 
   /** Goes elsewhere gradually; another flight or the end of this one ends it. */
-  async fly({ duration = 300, ...target }: Partial<View> & { duration?: number }, show: (view: View) => void): Promise<void> {
+  async fly(
+    { duration = 300, ...target }: Partial<View> & { duration?: number },
+    show: (view: View) => void,
+  ): Promise<void> {
     const from = { ...this.view };
     const to = { ...from, ...target };
     const flight = ++this.#flight;

@@ -1,7 +1,7 @@
 import { Graphics, Point, Rectangle } from "pixi.js";
-import type { Token } from "../../host/placeables/token.ts";
 import { MouseInteraction, type TableEvent } from "./mouse-interaction.ts";
 import type { TableCanvas } from "./table-canvas.ts";
+import { tokensOf } from "./drawn.ts";
 
 /** The pointer on the open canvas: a click lets go, a left drag selects, a right drag moves the map, the wheel zooms. */
 export class CanvasMouse {
@@ -53,13 +53,18 @@ export class CanvasMouse {
   #drawBox(event: TableEvent): void {
     const width = 2 / this.#canvas.view.scale;
     const { select } = this.#canvas.controls;
-    select?.clear().lineStyle({ width, color: 0xf0b24a }).beginFill(0xf0b24a, 0.12).drawShape(this.#box(event)).endFill();
+    select
+      ?.clear()
+      .lineStyle({ width, color: 0xf0b24a })
+      .beginFill(0xf0b24a, 0.12)
+      .drawShape(this.#box(event))
+      .endFill();
   }
 
   #select(event: TableEvent): void {
     const box = this.#box(event);
     if (!event.shiftKey) this.#canvas.tokens.releaseAll();
-    for (const token of this.#canvas.tokens.placeables as Token[]) {
+    for (const token of tokensOf(this.#canvas.tokens)) {
       if (token.isVisible && box.contains(token.center.x, token.center.y)) token.control({ releaseOthers: false });
     }
   }
@@ -93,7 +98,8 @@ export class CanvasMouse {
     if (event.shiftKey || event.ctrlKey || event.metaKey) {
       const coarse = this.#canvas.grid?.isHexagonal ? 60 : 45;
       const snap = event.shiftKey ? coarse : 15;
-      if (tokens.active && tokens.controlled.length > 0) void tokens.rotateMany({ delta: snap * Math.sign(step), snap });
+      if (tokens.active && tokens.controlled.length > 0)
+        void tokens.rotateMany({ delta: snap * Math.sign(step), snap });
       return;
     }
     this.#canvas.zoomAt({ x: event.clientX, y: event.clientY }, step < 0 ? 1.1 : 1 / 1.1);

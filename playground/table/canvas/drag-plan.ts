@@ -30,7 +30,15 @@ export function originOf(token: TableToken): Waypoint {
   const { x, y, elevation, width, height, shape } = _source as unknown as Position;
   const extra = Object.fromEntries(["depth", "level"].flatMap((key) => (key in _source ? [[key, _source[key]]] : [])));
   const place = { x, y, elevation, width, height, shape, ...extra };
-  return { ...place, action: token.document.movementAction, terrain: null, snapped: true, explicit: false, checkpoint: false, intermediate: false };
+  return {
+    ...place,
+    action: token.document.movementAction,
+    terrain: null,
+    snapped: true,
+    explicit: false,
+    checkpoint: false,
+    intermediate: false,
+  };
 }
 
 /** The beginning of a drag of a token. */

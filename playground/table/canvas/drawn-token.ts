@@ -4,19 +4,45 @@ import type { RenderFlags } from "../../host/placeables/placeable-object.ts";
 import { dispositionColour, TOKEN_COLOURS } from "./palette.ts";
 import type { TableCanvas } from "./table-canvas.ts";
 import { loadTexture } from "./textures.ts";
+import { shows } from "./display-mode.ts";
+import { drawTargetMarks, drawTurnMarker } from "./token-marks.ts";
+import { canvasOf } from "./drawn.ts";
 
 /** What each flag implies, as Foundry declares its render flags. */
 const PROPAGATION: Readonly<Record<string, readonly string[]>> = {
   redraw: ["refresh"],
-  refresh: ["refreshState", "refreshTransform", "refreshMesh", "refreshNameplate", "refreshElevation", "refreshRuler", "refreshTurnMarker"],
+  refresh: [
+    "refreshState",
+    "refreshTransform",
+    "refreshMesh",
+    "refreshNameplate",
+    "refreshElevation",
+    "refreshRuler",
+    "refreshTurnMarker",
+  ],
   refreshState: ["refreshVisibility", "refreshTarget", "refreshBorder"],
   refreshTransform: ["refreshPosition", "refreshRotation", "refreshSize"],
-  refreshSize: ["refreshPosition", "refreshShape", "refreshBars", "refreshEffects", "refreshNameplate", "refreshTarget", "refreshTooltip", "refreshMesh"],
+  refreshSize: [
+    "refreshPosition",
+    "refreshShape",
+    "refreshBars",
+    "refreshEffects",
+    "refreshNameplate",
+    "refreshTarget",
+    "refreshTooltip",
+    "refreshMesh",
+  ],
   refreshElevation: ["refreshTooltip"],
   refreshShape: ["refreshVisibility", "refreshPosition", "refreshBorder", "refreshEffects"],
 };
 
-const LABEL = { fontFamily: "Palatino, Georgia, serif", fontSize: 22, fill: 0xffffff, stroke: 0x101010, strokeThickness: 5 } as const;
+const LABEL = {
+  fontFamily: "Palatino, Georgia, serif",
+  fontSize: 22,
+  fill: 0xffffff,
+  stroke: 0x101010,
+  strokeThickness: 5,
+} as const;
 
 /** A token with pixels: its image among the world's, its frame, name and height above. */
 export class DrawnToken extends Token {
@@ -51,7 +77,7 @@ export class DrawnToken extends Token {
   targetArrows: Graphics | null = null;
 
   get #canvas(): TableCanvas {
-    return this.realm.canvas as TableCanvas;
+    return canvasOf(this.realm);
   }
 
   protected override async _draw(): Promise<void> {
@@ -77,24 +103,22 @@ export class DrawnToken extends Token {
   }
 
   #clear(): void {
-    const drawn = [this.border, this.nameplate, this.tooltip, this.bars, this.effects, this.turnMarker, this.targetArrows];
+    const drawn = [
+      this.border,
+      this.nameplate,
+      this.tooltip,
+      this.bars,
+      this.effects,
+      this.turnMarker,
+      this.targetArrows,
+    ];
     for (const child of drawn) child?.destroy({ children: true });
     this.mesh?.destroy();
   }
 
   protected override _applyRenderFlags(flags: RenderFlags): void {
     propagate(flags);
-    if (flags["refreshShape"] || flags["refreshSize"]) this._refreshShape();
-    if (flags["refreshPosition"]) this._refreshPosition();
-    if (flags["refreshMesh"]) this._refreshMesh();
-    if (flags["refreshRotation"]) this._refreshRotation();
-    if (flags["refreshVisibility"]) this._refreshVisibility();
-    if (flags["refreshBorder"]) this._refreshBorder();
-    if (flags["refreshTarget"]) this._refreshTarget();
-    if (flags["refreshNameplate"] || flags["refreshState"]) this._refreshNameplate();
-    if (flags["refreshTooltip"]) this._refreshTooltip();
-    if (flags["refreshTurnMarker"] || flags["refreshShape"]) this._refreshTurnMarker();
-    if (flags["refreshState"] || flags["refreshRuler"]) this._refreshRuler();
+    for (const [names, refresh] of REFRESHERS) if (names.some((name) => flags[name])) refresh(this);
   }
 
   /** The outline of the spaces that the token covers, in its own coordinates. */
@@ -169,12 +193,7 @@ export class DrawnToken extends Token {
 
   /** Whether a display mode lets this user see something now. */
   protected _canViewMode(mode: number): boolean {
-    const owner = this.isOwner;
-    if (mode === 50) return true;
-    if (mode === 40) return owner;
-    if (mode === 30) return this.hover || this.controlled;
-    if (mode === 20) return owner && (this.hover || this.controlled);
-    return mode === 10 && this.controlled;
+    return shows(mode, { owner: this.isOwner, hover: this.hover, controlled: this.controlled });
   }
 
   /** The height, when it is not the ground. */
@@ -182,7 +201,8 @@ export class DrawnToken extends Token {
     const { tooltip } = this;
     if (!tooltip) return;
     const height = Math.round(this.document.elevation);
-    tooltip.text = height === 0 ? "" : `${height > 0 ? "▲" : "▼"} ${Math.abs(height)} ${this.document.scene.grid.units}`;
+    tooltip.text =
+      height === 0 ? "" : `${height > 0 ? "▲" : "▼"} ${Math.abs(height)} ${this.document.scene.grid.units}`;
     this.#keepReadable(tooltip);
     tooltip.position.set(this.w / 2, -14 * tooltip.scale.y);
   }
@@ -197,12 +217,7 @@ export class DrawnToken extends Token {
     const { targetArrows } = this;
     if (!targetArrows) return;
     targetArrows.clear();
-    if (!this.isTargeted) return;
-    const [w, h, size] = [this.w, this.h, 18];
-    targetArrows.lineStyle({ width: 5, color: 0xff5a4a });
-    for (const [x, y, dx, dy] of [[0, 0, 1, 1], [w, 0, -1, 1], [w, h, -1, -1], [0, h, 1, -1]] as const) {
-      targetArrows.moveTo(x + dx * size, y - dy * 4).lineTo(x - dx * 4, y - dy * 4).lineTo(x - dx * 4, y + dy * size);
-    }
+    if (this.isTargeted) drawTargetMarks(targetArrows, this.w, this.h);
   }
 
   /** Whether this user targets the token. */
@@ -213,7 +228,9 @@ export class DrawnToken extends Token {
   /** Targets the token or no longer does. */
   setTarget(targeted = true, { releaseOthers = true }: { releaseOthers?: boolean } = {}): void {
     const { targets } = this.realm.game.user;
-    if (releaseOthers) for (const other of [...targets] as DrawnToken[]) if (other !== this) other.setTarget(false, { releaseOthers: false });
+    if (releaseOthers)
+      for (const other of [...targets] as DrawnToken[])
+        if (other !== this) other.setTarget(false, { releaseOthers: false });
     if (targets.has(this) === targeted) return;
     if (targeted) targets.add(this);
     else targets.delete(this);
@@ -228,13 +245,7 @@ export class DrawnToken extends Token {
     turnMarker.clear();
     const combat = this.realm.game.combat;
     if (this.isPreview || !combat?.started || combat.combatant?.tokenId !== this.id) return;
-    const radius = Math.max(this.w, this.h) * 0.6;
-    turnMarker.lineStyle({ width: 4, color: TOKEN_COLOURS.turn, alpha: 0.9 });
-    for (let k = 0; k < 12; k++) {
-      const from = (k / 12) * Math.PI * 2;
-      turnMarker.moveTo(this.w / 2 + Math.cos(from) * radius, this.h / 2 + Math.sin(from) * radius);
-      turnMarker.arc(this.w / 2, this.h / 2, radius, from, from + 0.34);
-    }
+    drawTurnMarker(turnMarker, this.w, this.h);
   }
 
   /** The way that is planned or walked. */
@@ -259,6 +270,21 @@ export class DrawnToken extends Token {
     super.destroy(options);
   }
 }
+
+/** Which flags call for which part of the drawing, in order. */
+const REFRESHERS: readonly (readonly [readonly string[], (token: DrawnToken) => void])[] = [
+  [["refreshShape", "refreshSize"], (token) => token["_refreshShape"]()],
+  [["refreshPosition"], (token) => token["_refreshPosition"]()],
+  [["refreshMesh"], (token) => token["_refreshMesh"]()],
+  [["refreshRotation"], (token) => token["_refreshRotation"]()],
+  [["refreshVisibility"], (token) => token["_refreshVisibility"]()],
+  [["refreshBorder"], (token) => token["_refreshBorder"]()],
+  [["refreshTarget"], (token) => token["_refreshTarget"]()],
+  [["refreshNameplate", "refreshState"], (token) => token["_refreshNameplate"]()],
+  [["refreshTooltip"], (token) => token["_refreshTooltip"]()],
+  [["refreshTurnMarker", "refreshShape"], (token) => token["_refreshTurnMarker"]()],
+  [["refreshState", "refreshRuler"], (token) => token["_refreshRuler"]()],
+];
 
 function propagate(flags: RenderFlags): void {
   for (const flag of Object.keys(flags)) {

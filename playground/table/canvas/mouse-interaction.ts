@@ -1,4 +1,4 @@
-import type { DisplayObject, FederatedEventTarget, FederatedPointerEvent } from "pixi.js";
+import type { DisplayObject, FederatedPointerEvent } from "pixi.js";
 import { Point } from "pixi.js";
 
 const STATES = { NONE: 0, HOVER: 1, CLICKED: 2, GRABBED: 3, DRAG: 4, DROP: 5 } as const;
@@ -169,7 +169,7 @@ export class MouseInteraction {
   #press(event: TableEvent): void {
     this.state = STATES.CLICKED;
     this.#button = event.button;
-    this.#stage.on("globalpointermove", this.#move as FederatedEventTarget["onglobalpointermove"] & (() => void));
+    this.#stage.on("globalpointermove", this.#move);
     this.#stage.on("pointerup", this.#up).on("pointerupoutside", this.#up);
     this.#stage.on("pointerdowncapture" as "pointerdown", this.#otherDown);
   }
@@ -246,7 +246,7 @@ export class MouseInteraction {
   }
 
   #release(): void {
-    this.#stage.off("globalpointermove", this.#move as FederatedEventTarget["onglobalpointermove"] & (() => void));
+    this.#stage.off("globalpointermove", this.#move);
     this.#stage.off("pointerup", this.#up).off("pointerupoutside", this.#up);
     this.#stage.off("pointerdowncapture" as "pointerdown", this.#otherDown);
     this.state = this.#hovering ? STATES.HOVER : STATES.NONE;

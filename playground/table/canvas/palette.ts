@@ -5,6 +5,7 @@ export const TOKEN_COLOURS = {
   neutral: 0xf2e26b,
   hostile: 0xff6a5c,
   secret: 0xb58cff,
+  target: 0xff5a4a,
   turn: 0xffe08a,
 } as const;
 

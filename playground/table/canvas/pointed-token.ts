@@ -2,7 +2,7 @@ import type { User } from "../../host/documents/user.ts";
 import { sheetOf } from "../sheets/sheets.ts";
 import { DrawnToken } from "./drawn-token.ts";
 import { MouseInteraction, type TableEvent } from "./mouse-interaction.ts";
-import type { TableCanvas } from "./table-canvas.ts";
+import { canvasOf } from "./drawn.ts";
 
 /** A token that the pointer can hover, click and grab; what a grab does is for the subclass. */
 export class PointedToken extends DrawnToken {
@@ -16,7 +16,7 @@ export class PointedToken extends DrawnToken {
   }
 
   protected _createInteractionManager(): MouseInteraction {
-    const canvas = this.realm.canvas as TableCanvas;
+    const canvas = canvasOf(this.realm);
     const { user } = this.realm.game;
     const permissions = {
       hoverIn: (event: TableEvent) => this._canHover(user, event),
@@ -57,7 +57,7 @@ export class PointedToken extends DrawnToken {
   }
 
   protected _onClickLeft(event: TableEvent): void {
-    const canvas = this.realm.canvas as TableCanvas;
+    const canvas = canvasOf(this.realm);
     if (canvas.hud.token?.object !== this) canvas.hud.clear();
     if (event.shiftKey && this.controlled) this.release();
     else this.control({ releaseOthers: !event.shiftKey && !this.controlled });
@@ -71,7 +71,7 @@ export class PointedToken extends DrawnToken {
   protected _onClickLeft2(_event: TableEvent): void {}
 
   protected _onClickRight(event: TableEvent): void {
-    const { hud } = this.realm.canvas as TableCanvas;
+    const { hud } = canvasOf(this.realm);
     if (!hud.token || !this._canHUD(this.realm.game.user, event)) return;
     if (hud.token.object === this) return hud.token.clear();
     this.control({ releaseOthers: !this.controlled });
@@ -79,7 +79,7 @@ export class PointedToken extends DrawnToken {
   }
 
   protected _onClickRight2(_event: TableEvent): void {
-    (this.realm.canvas as TableCanvas).hud.clear();
+    canvasOf(this.realm).hud.clear();
     void sheetOf(this.document).render({ force: true });
   }
 

@@ -42,30 +42,33 @@ export function rulerWaypoints(token: Token, stretches: readonly Stretch[]): Rul
   if (all.length === 0) return [];
   const measured = token.measureMovementPath(all.map(({ waypoint: { cost: _cost, ...waypoint } }) => waypoint));
   const places: RulerWaypoint[] = [];
-  let explicit = -1;
+  let index = -1;
   for (const [at, { waypoint, stage, hidden = false, unreachable = false }] of all.entries()) {
-    if (waypoint.explicit || at === 0) explicit += 1;
+    if (waypoint.explicit || at === 0) index += 1;
     if (waypoint.intermediate) continue;
-    const previous = places.at(-1) ?? null;
-    const { x, y } = token.document.getCenterPoint(waypoint);
-    const center = new Point(x, y);
-    const place: RulerWaypoint = {
-      ...waypoint,
-      actionConfig: token.document.actionConfig(waypoint.action),
-      movementId: stage === "planned" ? null : (waypoint.movementId ?? null),
-      index: explicit,
-      stage,
-      hidden,
-      unreachable,
-      center,
-      size: token.document.getSize(waypoint),
-      ray: previous ? new Ray(previous.center, center) : null,
-      measurement: measured.waypoints[at] as PathTotals,
-      previous,
-      next: null,
-    };
-    if (previous) previous.next = place;
-    places.push(place);
+    const movementId = stage === "planned" ? null : waypoint.movementId;
+    const measurement = measured.waypoints[at] as PathTotals;
+    const about = { ...waypoint, index, stage, hidden, unreachable, movementId, measurement };
+    places.push(linked(token, about, places.at(-1) ?? null));
   }
   return places;
+}
+
+type Unlinked = Omit<RulerWaypoint, "actionConfig" | "center" | "size" | "ray" | "previous" | "next">;
+
+/** Completes a place with its geometry and joins it to the one before. */
+function linked(token: Token, about: Unlinked, previous: RulerWaypoint | null): RulerWaypoint {
+  const { x, y } = token.document.getCenterPoint(about);
+  const center = new Point(x, y);
+  const place: RulerWaypoint = {
+    ...about,
+    actionConfig: token.document.actionConfig(about.action),
+    center,
+    size: token.document.getSize(about),
+    ray: previous ? new Ray(previous.center, center) : null,
+    previous,
+    next: null,
+  };
+  if (previous) previous.next = place;
+  return place;
 }

@@ -104,7 +104,14 @@ export class TableCanvas extends Canvas {
     super();
     const view = document.querySelector<HTMLCanvasElement>("#board") as HTMLCanvasElement;
     const resolution = Math.min(window.devicePixelRatio || 1, 2);
-    this.app = new Application<HTMLCanvasElement>({ view, resizeTo: window, antialias: true, autoDensity: true, resolution, background: "#14171c" });
+    this.app = new Application<HTMLCanvasElement>({
+      view,
+      resizeTo: window,
+      antialias: true,
+      autoDensity: true,
+      resolution,
+      background: "#14171c",
+    });
     this.stage = this.app.stage;
     this._camera = new Camera(this.stage, view);
     this.hud = new HudPlane(document.querySelector<HTMLElement>("#hud") as HTMLElement);
@@ -114,7 +121,8 @@ export class TableCanvas extends Canvas {
     this.stage.addChild(this.rendered);
     this.rendered.addChild(this.environment);
     this.app.ticker.add(() => this._tick());
-    for (const event of ["pointermove", "pointerdown", "keydown", "wheel"]) window.addEventListener(event, () => this._wake(), { passive: true });
+    for (const event of ["pointermove", "pointerdown", "keydown", "wheel"])
+      window.addEventListener(event, () => this._wake(), { passive: true });
     window.addEventListener("resize", () => this.pan());
     view.addEventListener("contextmenu", (event) => event.preventDefault());
   }
@@ -159,7 +167,7 @@ export class TableCanvas extends Canvas {
     const { src } = scene.background;
     const texture = src ? await loadTexture(src) : null;
     const ground = new Sprite(texture ?? Texture.WHITE);
-    if (!texture) ground.tint = String(scene._source["backgroundColor"] ?? "#5c6b52");
+    if (!texture) ground.tint = (scene._source["backgroundColor"] as string | null) ?? "#5c6b52";
     ground.position.set(area.x, area.y);
     ground.width = area.width;
     ground.height = area.height;

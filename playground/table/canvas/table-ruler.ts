@@ -4,9 +4,11 @@ import type { MeasuredWaypoint } from "../../host/movement/types.ts";
 import { TokenRuler, type RulerContent } from "../../host/placeables/token-ruler.ts";
 import type { PlannedMovement } from "../../host/placeables/token.ts";
 import type { Bag } from "../globals.ts";
+import { labelContext, type LabelState } from "./waypoint-label.ts";
 import { WaypointLabels } from "./ruler-labels.ts";
 import { rulerWaypoints, type RulerWaypoint, type Stretch } from "./ruler-waypoints.ts";
 import type { TableCanvas } from "./table-canvas.ts";
+import { canvasOf } from "./drawn.ts";
 
 /** How a place of the way is marked; radius 0: not at all. */
 export interface WaypointStyle {
@@ -41,7 +43,7 @@ export class TableTokenRuler extends TokenRuler {
   #labels: WaypointLabels | null = null;
 
   get #canvas(): TableCanvas {
-    return this.realm.canvas as TableCanvas;
+    return canvasOf(this.realm);
   }
 
   get #highlight(): string {
@@ -50,9 +52,11 @@ export class TableTokenRuler extends TokenRuler {
 
   override get isVisible(): boolean {
     const { token } = this;
-    const plans = Object.values(token._plannedMovement as Record<string, PlannedMovement>);
+    const plans = Object.values(token._plannedMovement);
     const planned = plans.some(({ hidden }) => !hidden || this.realm.game.user.isGM);
-    return token.isVisible && (planned || (token.movementAnimationPromise !== null && token.document.movement.showRuler));
+    return (
+      token.isVisible && (planned || (token.movementAnimationPromise !== null && token.document.movement.showRuler))
+    );
   }
 
   /** Outline of the legs. */
@@ -141,7 +145,8 @@ export class TableTokenRuler extends TokenRuler {
     if (!ray || width === 0) return;
     const { thickness, color: edge } = this._configureOutline();
     const lines = this.#lines;
-    const draw = (): void => (place.unreachable ? this.#dashes(ray.A, ray.B) : void lines.moveTo(ray.A.x, ray.A.y).lineTo(ray.B.x, ray.B.y));
+    const draw = (): void =>
+      place.unreachable ? this.#dashes(ray.A, ray.B) : void lines.moveTo(ray.A.x, ray.A.y).lineTo(ray.B.x, ray.B.y);
     lines.lineStyle({ width: width + thickness * 2, color: edge, alpha: alpha * 0.7 });
     draw();
     lines.lineStyle({ width, color, alpha });
@@ -155,14 +160,19 @@ export class TableTokenRuler extends TokenRuler {
       const part = Math.min(1, along / length);
       return [from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part];
     };
-    for (let along = 0; along < length; along += dash + gap) this.#lines.moveTo(...at(along)).lineTo(...at(along + dash));
+    for (let along = 0; along < length; along += dash + gap)
+      this.#lines.moveTo(...at(along)).lineTo(...at(along + dash));
   }
 
   #drawWaypoint(place: RulerWaypoint): void {
     const { radius, color = this.#userColour, alpha = 1 } = this._getWaypointStyle(place);
     if (radius === 0) return;
     const { x, y } = place.center;
-    this.#lines.lineStyle({ width: 3, color: 0x101010, alpha: 0.8 }).beginFill(color, alpha).drawCircle(x, y, radius).endFill();
+    this.#lines
+      .lineStyle({ width: 3, color: 0x101010, alpha: 0.8 })
+      .beginFill(color, alpha)
+      .drawCircle(x, y, radius)
+      .endFill();
   }
 
   get #userColour(): number {
@@ -171,34 +181,7 @@ export class TableTokenRuler extends TokenRuler {
 
   /** The label of a place; undefined for none. */
   protected _getWaypointLabelContext(waypoint: RulerWaypoint, state: Bag): Bag | void {
-    const { index, elevation, explicit, next, ray, measurement, unreachable } = waypoint;
-    const { grid } = this.token.document.scene;
-    state["hasElevation"] = state["hasElevation"] === true || elevation !== state["previousElevation"];
-    if (!ray || (next && !explicit) || (index === 0 && !next)) return;
-    if (unreachable && next) return;
-    const { x } = waypoint.center;
-    const y = waypoint.center.y - waypoint.size.height / 2;
-    const total = measurement.distance;
-    const previous = state["total"] as number | undefined;
-    state["total"] = total;
-    const rise = elevation - Number(state["previousElevation"]);
-    state["previousElevation"] = elevation;
-    return {
-      action: waypoint.actionConfig,
-      cssClass: unreachable ? "unreachable" : "",
-      secret: waypoint.hidden,
-      units: grid.units,
-      uiScale: grid.size / 100,
-      position: { x, y },
-      distance: { total: rounded(total), ...(previous !== undefined && next === null && { delta: `+${rounded(total - previous)}` }) },
-      cost: costOf(measurement.cost, total, grid.units),
-      elevation: {
-        total: elevation,
-        icon: `fa-solid fa-arrow-${rise < 0 ? "down" : "up"}`,
-        hidden: state["hasElevation"] !== true,
-        ...(rise !== 0 && { delta: `${rise > 0 ? "+" : ""}${rounded(rise)}` }),
-      },
-    };
+    return labelContext(waypoint, state, this.token.document.scene.grid);
   }
 
   /** The mark of a place: a disc where the user set one, and at the end. */
@@ -217,7 +200,10 @@ export class TableTokenRuler extends TokenRuler {
   /** The highlight of a space that the token covers on its way. */
   protected _getGridHighlightStyle(waypoint: RulerWaypoint, _offset: Offset): GridHighlightStyle {
     if (!waypoint.actionConfig.visualize) return { alpha: 0 };
-    return { color: waypoint.unreachable ? UNREACHABLE : this.#userColour, alpha: waypoint.stage === "passed" ? 0.15 : 0.3 };
+    return {
+      color: waypoint.unreachable ? UNREACHABLE : this.#userColour,
+      alpha: waypoint.stage === "passed" ? 0.15 : 0.3,
+    };
   }
 }
 
@@ -229,11 +215,3 @@ interface Ways {
 
 type PlanOfPath = Omit<PlannedMovement, "foundPath" | "unreachableWaypoints" | "history"> &
   Record<"foundPath" | "unreachableWaypoints" | "history", MeasuredWaypoint[]>;
-
-const rounded = (value: number): string => String(Math.round(value * 100) / 100);
-
-/** The cost, where it differs from the distance. */
-function costOf(cost: number, distance: number, units: string): Bag | undefined {
-  if (!Number.isFinite(cost)) return { total: "∞", units };
-  return Math.abs(cost - distance) < 1e-6 ? undefined : { total: rounded(cost), units };
-}

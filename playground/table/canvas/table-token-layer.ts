@@ -1,7 +1,7 @@
 import { Container } from "pixi.js";
 import { TokenLayer } from "../../host/placeables/token-layer.ts";
 import type { TokenHUD } from "../hud/token-hud.ts";
-import type { TableCanvas } from "./table-canvas.ts";
+import { canvasOf } from "./drawn.ts";
 
 /** The tokens with their previews; the pointer reaches them only while the layer is the active one. */
 export class TableTokenLayer extends TokenLayer {
@@ -13,7 +13,7 @@ export class TableTokenLayer extends TokenLayer {
 
   /** The buttons around a token. */
   get hud(): TokenHUD | null {
-    return (this.realm.canvas as TableCanvas).hud.token;
+    return canvasOf(this.realm).hud.token;
   }
 
   override async draw(): Promise<this> {

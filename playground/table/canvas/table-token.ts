@@ -6,11 +6,16 @@ import type { TableEvent } from "./mouse-interaction.ts";
 import { PointedToken } from "./pointed-token.ts";
 import type { TableCanvas } from "./table-canvas.ts";
 import type { TableTokenLayer } from "./table-token-layer.ts";
+import { canvasOf, tokenLayerOf, tokensOf } from "./drawn.ts";
 
 /** A token that can be dragged along waypoints, alone or with others, in the order of events that Foundry documents. */
 export class TableToken extends PointedToken {
   get #canvas(): TableCanvas {
-    return this.realm.canvas as TableCanvas;
+    return canvasOf(this.realm);
+  }
+
+  get #layer(): TableTokenLayer {
+    return tokenLayerOf(this.realm);
   }
 
   get #contexts(): Record<string, TokenDragContext> {
@@ -20,7 +25,7 @@ export class TableToken extends PointedToken {
 
   /** Whether the token is being dragged, by itself or along with another. */
   get isDragged(): boolean {
-    return this.id !== null && (this.layer as TableTokenLayer)._dragged?.includes(this.id) === true;
+    return this.id !== null && this.#layer._dragged?.includes(this.id) === true;
   }
 
   /** A copy for the preview of a drag, of a document of its own. */
@@ -45,11 +50,11 @@ export class TableToken extends PointedToken {
 
   protected override _onDragLeftStart(event: TableEvent): unknown {
     const { user } = this.realm.game;
-    const dragged = (this.layer.controlled as TableToken[]).filter((token) => token._canDrag(user, event));
+    const dragged = tokensOf(this.layer).filter((token) => token.controlled && token._canDrag(user, event));
     const clones = dragged.map((token) => token.clone());
     event.interactionData["clones"] = clones;
     for (const clone of clones) {
-      (this.layer as TableTokenLayer).preview.addChild(clone);
+      this.#layer.preview.addChild(clone);
       void clone.draw();
     }
     this._initializeDragLeft(event);
@@ -61,11 +66,11 @@ export class TableToken extends PointedToken {
     const clones = event.interactionData["clones"] as TableToken[];
     const contexts: Record<string, TokenDragContext> = {};
     for (const clone of clones) {
-      const token = this.layer.get(clone.document.id ?? "") as TableToken;
-      contexts[token.document.id ?? ""] = beginDrag(token, clone);
+      const token = tokensOf(this.layer).find(({ id }) => id === clone.document.id);
+      if (token) contexts[token.id ?? ""] = beginDrag(token, clone);
     }
     event.interactionData["contexts"] = contexts;
-    (this.layer as TableTokenLayer)._dragged = Object.keys(contexts);
+    this.#layer._dragged = Object.keys(contexts);
     this.#canvas.currentMouseManager = this.mouseInteractionManager;
   }
 
@@ -100,7 +105,14 @@ export class TableToken extends PointedToken {
       const { token, origin, destination } = context;
       const wanted = { x: origin.x + point.x - start.x, y: origin.y + point.y - start.y };
       const place = token._getDragWaypointPosition(destination, wanted, { snap });
-      const next: Waypoint = { ...destination, ...place, action: this.#actionOf(context), snapped: snap, explicit: true, checkpoint: true };
+      const next: Waypoint = {
+        ...destination,
+        ...place,
+        action: this.#actionOf(context),
+        snapped: snap,
+        explicit: true,
+        checkpoint: true,
+      };
       if (samePlace(next, destination) && next.action === destination.action && context.search) continue;
       context.destination = next;
       searchPath(context);
@@ -112,7 +124,7 @@ export class TableToken extends PointedToken {
   }
 
   override recalculatePlannedMovementPath(): void {
-    const dragging = (this.layer.placeables as TableToken[]).map((token) => token.#contexts[this.id ?? ""]);
+    const dragging = tokensOf(this.layer).map((token) => token.#contexts[this.id ?? ""]);
     const context = dragging.find((held) => held !== undefined && !held.updating);
     if (context) searchPath(context);
   }
@@ -150,7 +162,9 @@ export class TableToken extends PointedToken {
   protected _cycleDragMovementAction(reverse = false): void {
     for (const context of Object.values(this.#contexts)) {
       const { document } = context.token;
-      const ids = Object.keys(document.realm.CONFIG.Token.movement.actions).filter((id) => selectable(document.actionConfig(id).canSelect, document));
+      const ids = Object.keys(document.realm.CONFIG.Token.movement.actions).filter((id) =>
+        selectable(document.actionConfig(id).canSelect, document),
+      );
       const at = ids.indexOf(context.destination.action) + (reverse ? -1 : 1);
       context.destination = { ...context.destination, action: ids.at(at % ids.length) ?? context.destination.action };
       searchPath(context);
@@ -190,7 +204,7 @@ export class TableToken extends PointedToken {
     if (this._shouldPreventDragLeftDrop(event)) return false;
     const contexts = Object.values(this.#contexts);
     for (const context of contexts) context.updating = true;
-    const searches = contexts.filter(({ searching }) => searching).map(({ search }) => search?.promise);
+    const searches = contexts.flatMap(({ searching, search }) => (searching && search ? [search.promise] : []));
     if (searches.length > 0) void Promise.all(searches).then(() => this.#drop(event));
     else this.#drop(event);
     return true;
@@ -227,10 +241,10 @@ export class TableToken extends PointedToken {
       if (!updating) search?.cancel();
       if (!clonedToken.destroyed) clonedToken.destroy({ children: true });
       if (token.destroyed) continue;
-      delete token._plannedMovement[this.realm.game.user.id ?? ""];
+      Reflect.deleteProperty(token._plannedMovement, this.realm.game.user.id ?? "");
       token.renderFlags.set({ refreshState: true });
     }
-    (this.layer as TableTokenLayer | undefined)!._dragged = null;
+    this.#layer._dragged = null;
     this.#canvas.currentMouseManager = null;
     this._onDragEnd();
   }

@@ -44,14 +44,15 @@ export class DrawnWallsLayer extends WallsLayer {
 export class DrawnRegion extends Region {
   protected override async _draw(): Promise<void> {
     const shapes = (this.document._source["shapes"] ?? []) as Record<string, number | string | number[]>[];
-    const color = String(this.document._source["color"] ?? "#7cc4ff");
+    const color = (this.document._source["color"] as string | null) ?? "#7cc4ff";
     const drawing = this.addChild(new Graphics());
     drawing.lineStyle({ width: 3, color, alpha: 0.8 }).beginFill(color, 0.14);
     for (const shape of shapes) {
       if (shape["type"] === "polygon") drawing.drawPolygon(shape["points"] as number[]);
       else if (shape["type"] === "rectangle") {
         drawing.drawRect(Number(shape["x"]), Number(shape["y"]), Number(shape["width"]), Number(shape["height"]));
-      } else drawing.drawEllipse(Number(shape["x"]), Number(shape["y"]), Number(shape["radiusX"]), Number(shape["radiusY"]));
+      } else
+        drawing.drawEllipse(Number(shape["x"]), Number(shape["y"]), Number(shape["radiusX"]), Number(shape["radiusY"]));
     }
     drawing.endFill();
     this.eventMode = "none";

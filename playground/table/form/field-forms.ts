@@ -56,11 +56,18 @@ const number: Widget = function (config) {
   const limits = { min: config.min ?? finite(this.min), max: config.max ?? finite(this.max) };
   const step = config.step ?? this.step ?? (this.integer ? 1 : "any");
   const bounded = limits.min !== undefined && limits.max !== undefined && this.step !== undefined;
-  return createNumberInput({ ...(config as NumberConfig), ...limits, step, type: bounded ? "range" : "number" } as NumberConfig);
+  return createNumberInput({
+    ...(config as NumberConfig),
+    ...limits,
+    step,
+    type: bounded ? "range" : "number",
+  } as NumberConfig);
 };
 
 const string: Widget = function (config) {
-  return hasChoices(this, config) ? chooser(this, config) : createTextInput(config as FieldInputConfig & { value: string });
+  return hasChoices(this, config)
+    ? chooser(this, config)
+    : createTextInput(config as FieldInputConfig & { value: string });
 };
 
 const boolean: Widget = function (config) {
@@ -105,6 +112,10 @@ function toFormGroup(
   });
 }
 
+function refuseInput(this: object): never {
+  throw new Error(`A field of class ${this.constructor.name} may not be used in a form`);
+}
+
 /**
  * Gives data fields their form inputs, as `foundry.data.fields` documents them.
  *
@@ -122,11 +133,9 @@ export function installFieldForms(fields: Readonly<Record<string, FieldClass>>):
     const cls = fields[name];
     if (cls) Object.assign(cls.prototype as object, { _toInput: widget });
   }
-  const base = fields["DataField"]?.prototype as (FormableField & Bag) | undefined;
+  const base = fields["DataField"]?.prototype as Bag | undefined;
   if (!base) return;
   base["toInput"] = toInput;
   base["toFormGroup"] = toFormGroup;
-  base["_toInput"] ??= function (this: object): never {
-    throw new Error(`A field of class ${this.constructor.name} may not be used in a form`);
-  };
+  if (!("_toInput" in base)) base["_toInput"] = refuseInput;
 }

@@ -106,7 +106,7 @@ function castTo(dtype: string | undefined, value: unknown): unknown {
     case "Boolean":
       return value === true || value === "true";
     case "String":
-      return value === null ? null : String(value);
+      return value === null ? null : `${value as string | number}`;
     case "JSON":
       return typeof value === "string" && value !== "" ? (JSON.parse(value) as unknown) : null;
     default:

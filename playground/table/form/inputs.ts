@@ -94,7 +94,7 @@ export function createSelectInput(config: InputConfig<unknown> & SelectConfig): 
   const made = document.createElement("select");
   setInputAttributes(made, config);
   const { value, ...rest } = config;
-  made.append(...selectOptionElements(config.choices, { ...rest, selected: value } as SelectConfig));
+  made.append(...selectOptionElements(config.choices, { ...rest, selected: value }));
   return made;
 }
 

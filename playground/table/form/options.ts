@@ -51,7 +51,12 @@ export function selectOptionElements(choices: SelectConfig["choices"], config: S
     label: config.localize ? localize(option.label) : option.label,
   }));
   if (config.sort) options.sort((a, b) => a.label.localeCompare(b.label));
-  const chosen = new Set([config.selected].flat().filter((value) => value !== undefined && value !== null).map(String));
+  const chosen = new Set(
+    [config.selected]
+      .flat()
+      .filter((value) => value !== undefined && value !== null)
+      .map(String),
+  );
   const groups = new Map<string, HTMLOptGroupElement>();
   const elements: HTMLElement[] = typeof config.blank === "string" ? [blankOption(config)] : [];
   for (const option of options) {

@@ -77,7 +77,9 @@ const inputs = {
     ),
   radioBoxes: (name: string, choices: Record<string, string>, { hash }: HelperOptions) => {
     const { checked, localize: translate } = hash as { checked?: string; localize?: boolean };
-    const boxes = Object.entries(choices).map(([value, label]) => radio(name, value, translate ? localize(label) : label, checked));
+    const boxes = Object.entries(choices).map(([value, label]) =>
+      radio(name, value, translate ? localize(label) : label, checked),
+    );
     return new Handlebars.SafeString(boxes.join(""));
   },
 };

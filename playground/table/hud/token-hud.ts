@@ -25,7 +25,9 @@ export class TokenHUD extends BasePlaceableHUD {
     const { object, document } = this;
     if (!object || !document) return context;
     const { actions } = document.realm.CONFIG.Token.movement;
-    const selectable = Object.entries(actions).filter(([id]) => canSelect(document.actionConfig(id).canSelect, document));
+    const selectable = Object.entries(actions).filter(([id]) =>
+      canSelect(document.actionConfig(id).canSelect, document),
+    );
     return {
       ...context,
       elevation: document._source["elevation"],
@@ -94,7 +96,12 @@ export class TokenHUD extends BasePlaceableHUD {
   }
 }
 
-const combatantOf = ({ id, scene, actorId, hidden }: TokenDocument): Bag => ({ tokenId: id, sceneId: scene.id, actorId, hidden });
+const combatantOf = ({ id, scene, actorId, hidden }: TokenDocument): Bag => ({
+  tokenId: id,
+  sceneId: scene.id,
+  actorId,
+  hidden,
+});
 
 function canSelect(rule: unknown, document: unknown): boolean {
   return typeof rule === "function" ? Boolean((rule as (d: unknown) => unknown)(document)) : rule !== false;

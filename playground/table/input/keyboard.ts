@@ -1,10 +1,11 @@
 import type { Realm } from "../../host/realm.ts";
-import type { TableCanvas } from "../canvas/table-canvas.ts";
 import type { TableToken } from "../canvas/table-token.ts";
 import { windows } from "../application/windows.ts";
+import { canvasOf } from "../canvas/drawn.ts";
 
 /** Elements that keep the keys for themselves. */
-const TYPING = "input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable=true], range-picker";
+const TYPING =
+  "input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable=true], range-picker";
 
 /** Keys that work a focused button or link. */
 const PRESSING = new Set(["Enter", "Space", "Tab"]);
@@ -40,42 +41,51 @@ export class TableKeyboard {
   }
 
   #playDrag(event: KeyboardEvent): boolean {
-    const manager = (this.#realm.canvas as TableCanvas).currentMouseManager;
+    const manager = canvasOf(this.#realm).currentMouseManager;
     if (!manager?.isDragging) return false;
     const token = manager.interactionData.object as TableToken;
     return token.handleDragKey(event.code, event.shiftKey);
   }
 
   #playTable(event: KeyboardEvent): boolean {
-    const { canvas } = this.#realm;
-    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (event.code === "KeyV" && (event.ctrlKey || event.metaKey)) return this.#paste(event.shiftKey);
-    if ((event.code === "Delete" || event.code === "Backspace") && plain) return this.#delete();
-    if (event.code === "Escape") return this.#escape();
-    if (event.code === "Tab" && plain && document.activeElement?.id === "board" && canvas.tokens.ownedObjects.length > 0) {
-      return canvas.tokens.cycleTokens(!event.shiftKey) !== null;
-    }
-    return false;
+    const control = event.ctrlKey || event.metaKey;
+    if (control) return event.code === "KeyV" && this.#paste(event.shiftKey);
+    const meanings: Record<string, () => boolean> = {
+      Backspace: () => this.#delete(),
+      Delete: () => this.#delete(),
+      Escape: () => this.#escape(),
+      Tab: () => this.#cycle(event.shiftKey),
+    };
+    return meanings[event.code]?.() ?? false;
+  }
+
+  /** On the map, Tab goes from one of the user's tokens to the next. */
+  #cycle(backwards: boolean): boolean {
+    const { tokens } = this.#realm.canvas;
+    if (document.activeElement?.id !== "board" || tokens.ownedObjects.length === 0) return false;
+    return tokens.cycleTokens(!backwards) !== null;
   }
 
   #paste(hidden: boolean): boolean {
     const { activeLayer } = this.#realm.canvas;
     if (!activeLayer || activeLayer.clipboard.objects.length === 0) return false;
-    void activeLayer.pasteObjects((this.#realm.canvas as TableCanvas).mousePosition, { hidden });
+    void activeLayer.pasteObjects(canvasOf(this.#realm).mousePosition, { hidden });
     return true;
   }
 
   #delete(): boolean {
     const { scene, tokens } = this.#realm.canvas;
     const { user } = this.#realm.game;
-    const ids = tokens.controlled.filter(({ document }) => document.canUserModify(user, "delete")).map(({ id }) => id ?? "");
+    const ids = tokens.controlled
+      .filter(({ document }) => document.canUserModify(user, "delete"))
+      .map(({ id }) => id ?? "");
     if (ids.length === 0) return false;
     void scene?.deleteEmbeddedDocuments("Token", ids);
     return true;
   }
 
   #escape(): boolean {
-    const canvas = this.#realm.canvas as TableCanvas;
+    const canvas = canvasOf(this.#realm);
     if (canvas.hud.token?.object) canvas.hud.clear();
     else if (windows.top) void windows.top.close({ closeKey: true });
     else return canvas.tokens.releaseAll() > 0;

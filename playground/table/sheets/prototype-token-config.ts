@@ -40,7 +40,12 @@ export class PrototypeTokenConfig extends HandlebarsApplicationMixin(Application
     return { ...context, ...tokenContext(this.token, { isPrototype: true, gridUnits: "" }), tabs, rootId: this.id };
   }
 
-  static async #onSubmit(this: PrototypeTokenConfig, _event: Event, _form: HTMLFormElement, data: FormDataExtended): Promise<void> {
+  static async #onSubmit(
+    this: PrototypeTokenConfig,
+    _event: Event,
+    _form: HTMLFormElement,
+    data: FormDataExtended,
+  ): Promise<void> {
     await this.actor.update({ prototypeToken: data.expanded });
   }
 }

@@ -21,7 +21,10 @@ const keyed = (prefix: string, names: Readonly<Record<string | number, string>>)
 
 /** The parts that both windows on a token have, in order; the footer comes last. */
 export function tokenParts(): Record<string, TemplatePart> {
-  const pages = Object.keys(PAGES).map((page) => [page, { template: `templates/sheets/token/${page}.hbs`, scrollable: [""] }]);
+  const pages = Object.keys(PAGES).map((page) => [
+    page,
+    { template: `templates/sheets/token/${page}.hbs`, scrollable: [""] },
+  ]);
   return {
     tabs: { template: "templates/generic/tab-navigation.hbs" },
     ...(Object.fromEntries(pages) as Record<string, TemplatePart>),
@@ -44,7 +47,10 @@ export const tokenOptions: PartialConfiguration = {
 };
 
 /** What the templates of a token's window show, whether it is on a scene or a prototype. */
-export function tokenContext(source: Bag, { isPrototype, gridUnits }: { isPrototype: boolean; gridUnits: string }): Bag {
+export function tokenContext(
+  source: Bag,
+  { isPrototype, gridUnits }: { isPrototype: boolean; gridUnits: string },
+): Bag {
   return {
     source,
     isPrototype,

@@ -1,4 +1,3 @@
-import type { ApplicationV2 } from "../application/application-v2.ts";
 import { DocumentSheetV2 } from "../application/document-sheet-v2.ts";
 import { HandlebarsApplicationMixin } from "../application/handlebars-application.ts";
 import type { PartialConfiguration, RenderOptions } from "../application/options.ts";
@@ -10,7 +9,7 @@ import { tokenContext, tokenOptions, tokenParts, tokenTabs } from "./token-appli
 /** The members of a token that make up its position. */
 const POSITION = ["x", "y", "elevation", "width", "height", "shape"] as const;
 
-const HandlebarsSheet = HandlebarsApplicationMixin(DocumentSheetV2 as unknown as typeof ApplicationV2);
+const HandlebarsSheet = HandlebarsApplicationMixin(DocumentSheetV2);
 
 /** The window on one token of a scene; what it changes of the position is a forced teleport. */
 export class TokenConfig extends HandlebarsSheet {
@@ -38,11 +37,20 @@ export class TokenConfig extends HandlebarsSheet {
     const context = await super._prepareContext(options);
     const { token } = this;
     const tabs = this._prepareTabs("sheet");
-    return { ...context, ...tokenContext(token.toObject(), { isPrototype: false, gridUnits: token.scene.grid.units }), tabs };
+    return {
+      ...context,
+      ...tokenContext(token.toObject(), { isPrototype: false, gridUnits: token.scene.grid.units }),
+      tabs,
+    };
   }
 
   /** Writes the form: the position as a movement that nothing constrains, the rest as a plain change. */
-  protected async _processSubmitData(_event: Event, _form: HTMLFormElement, changes: Bag, options: Bag = {}): Promise<void> {
+  protected async _processSubmitData(
+    _event: Event,
+    _form: HTMLFormElement,
+    changes: Bag,
+    options: Bag = {},
+  ): Promise<void> {
     const { token } = this;
     const source = token._source;
     const moved = POSITION.filter((key) => typeof changes[key] === "number" && changes[key] !== source[key]);

@@ -50,7 +50,9 @@ export class ChatLog extends SidebarTab {
 
   async #render(message: TableMessage): Promise<HTMLElement> {
     const { users } = globals.game;
-    const rolls = await Promise.all(message.rolls.map((roll) => renderTemplate("templates/sidebar/roll.hbs", { ...facts(roll) })));
+    const rolls = await Promise.all(
+      message.rolls.map((roll) => renderTemplate("templates/sidebar/roll.hbs", { ...facts(roll) })),
+    );
     const context = {
       id: message.id,
       alias: message.speaker.alias || message.author?.name || "",
@@ -64,7 +66,10 @@ export class ChatLog extends SidebarTab {
     const template = document.createElement("template");
     template.innerHTML = (await renderTemplate("templates/sidebar/chat-message.hbs", context)).trim();
     const element = template.content.firstElementChild as HTMLElement;
-    globals.Hooks.callAll("renderChatMessageHTML", message, element, { message: message._source, user: globals.game.user });
+    globals.Hooks.callAll("renderChatMessageHTML", message, element, {
+      message: message._source,
+      user: globals.game.user,
+    });
     return element;
   }
 

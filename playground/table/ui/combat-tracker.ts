@@ -9,7 +9,7 @@ interface PanningCanvas {
 
 /** The movement line of a combatant as its game system stores it. */
 function moveOf({ actor }: TableCombatant): string {
-  const move = (actor?.system["move"] ?? {}) as { value?: unknown };
+  const move = (actor?.system["move"] ?? {}) as { value?: string | number };
   return move.value === undefined ? "" : String(move.value);
 }
 
@@ -28,7 +28,9 @@ export class CombatTracker extends SidebarTab {
     },
   };
 
-  static override PARTS = { tracker: { template: "templates/sidebar/combat-tracker.hbs", scrollable: [".combat-tracker"] } };
+  static override PARTS = {
+    tracker: { template: "templates/sidebar/combat-tracker.hbs", scrollable: [".combat-tracker"] },
+  };
 
   /** The fight that is shown. */
   get viewed(): unknown {
@@ -42,7 +44,9 @@ export class CombatTracker extends SidebarTab {
     return Promise.resolve({
       combat,
       title: localize("TABLE.Combat.Title"),
-      roundLabel: combat?.started ? i18n.format("TABLE.Combat.Round", { round: combat.round }) : localize("TABLE.Combat.NotStarted"),
+      roundLabel: combat?.started
+        ? i18n.format("TABLE.Combat.Round", { round: combat.round })
+        : localize("TABLE.Combat.NotStarted"),
       started: combat?.started ?? false,
       isGM: user.isGM,
       myTurn: combat?.started === true && current?.isOwner === true,

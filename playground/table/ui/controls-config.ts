@@ -20,9 +20,9 @@ export class ControlsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
     const { keybindings, modules } = globals.game;
     const byNamespace = new Map<string, Bag[]>();
     for (const [id, action] of keybindings.actions) {
-      const namespace = String(action["namespace"] ?? id.split(".")[0]);
+      const namespace = action.namespace ?? id.split(".")[0] ?? id;
       const keys = (keybindings.bindings.get(id) ?? []).map(spelled);
-      const row = { name: localize(String(action["name"] ?? id)), hint: localize(String(action["hint"] ?? "")), keys };
+      const row = { name: localize(action.name ?? id), hint: localize(action.hint ?? ""), keys };
       byNamespace.set(namespace, [...(byNamespace.get(namespace) ?? []), row]);
     }
     return Promise.resolve({

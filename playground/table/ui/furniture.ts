@@ -38,7 +38,8 @@ export class Furniture {
     place.append(this.#bar);
     this.#refresh();
     const refresh = (): void => this.#refresh();
-    for (const hook of ["updateCombat", "createCombat", "deleteCombat", "canvasReady", "updateCombatant"]) globals.Hooks.on(hook, refresh);
+    for (const hook of ["updateCombat", "createCombat", "deleteCombat", "canvasReady", "updateCombatant"])
+      globals.Hooks.on(hook, refresh);
   }
 
   #refresh(): void {
@@ -54,11 +55,22 @@ export class Furniture {
   async #step(): Promise<void> {
     const combat = globals.game.combat as unknown as Combat | null;
     if (!combat) return;
-    if (globals.game.user.isGM || combat.combatant?.isOwner) return void (await combat.nextTurn());
+    if (globals.game.user.isGM || combat.combatant?.isOwner) return this.#pass(combat);
     const last = (combat.turn ?? 0) + 1 >= combat.turns.length;
     const change = { _id: combat.id, round: combat.round + (last ? 1 : 0), turn: last ? 0 : (combat.turn ?? -1) + 1 };
     const operation = { direction: 1, worldTime: { delta: 0 } };
-    await this.#stand.server.actAs(this.#stand.gmId, { action: "update", type: "Combat", parent: null, data: [change], ids: [], operation });
+    await this.#stand.server.actAs(this.#stand.gmId, {
+      action: "update",
+      type: "Combat",
+      parent: null,
+      data: [change],
+      ids: [],
+      operation,
+    });
+  }
+
+  async #pass(combat: Combat): Promise<void> {
+    await combat.nextTurn();
   }
 
   #versions(): HTMLElement {
@@ -77,7 +89,9 @@ export class Furniture {
   #otherUser(): HTMLElement {
     const other = this.#stand.user === "gm" ? "player" : "gm";
     const link = this.#link("", this.#stand.address({ user: other }));
-    link.textContent = globals.game.i18n.format("TABLE.Furniture.OtherUser", { user: other === "gm" ? "GM" : "player" });
+    link.textContent = globals.game.i18n.format("TABLE.Furniture.OtherUser", {
+      user: other === "gm" ? "GM" : "player",
+    });
     link.target = "_blank";
     link.dataset["furniture"] = "other-user";
     return link;
@@ -93,7 +107,10 @@ export class Furniture {
   }
 
   async #askReset(): Promise<void> {
-    const options: Bag = { window: { title: "TABLE.Furniture.Reset" }, content: `<p>${localize("TABLE.Furniture.ResetAsk")}</p>` };
+    const options: Bag = {
+      window: { title: "TABLE.Furniture.Reset" },
+      content: `<p>${localize("TABLE.Furniture.ResetAsk")}</p>`,
+    };
     if ((await DialogV2.confirm({ ...options, modal: true })) !== true) return;
     await this.#stand.server.reset();
     location.reload();

@@ -2,6 +2,7 @@ import type { Canvas } from "../../host/placeables/canvas.ts";
 import type { Token } from "../../host/placeables/token.ts";
 import type { TokenDocument } from "../../host/documents/token-document.ts";
 import { globals } from "../globals.ts";
+import { tokensOf } from "../canvas/drawn.ts";
 
 const COMPASS = ["south", "south-west", "west", "north-west", "north", "north-east", "east", "south-east"] as const;
 
@@ -24,7 +25,10 @@ export class CanvasMirror {
   activate(): void {
     const { Hooks } = globals;
     Hooks.on("canvasReady", () => this.#tellScene());
-    Hooks.on("controlToken", (token: Token, controlled: boolean) => controlled && this.#tell("Selected", token.document));
+    Hooks.on(
+      "controlToken",
+      (token: Token, controlled: boolean) => controlled && this.#tell("Selected", token.document),
+    );
     Hooks.on("moveToken", (document: TokenDocument) => this.#tell("Moved", document));
     this.#tellScene();
   }
@@ -35,7 +39,7 @@ export class CanvasMirror {
 
   #tellScene(): void {
     const { scene, tokens } = this.#canvas;
-    const count = (tokens.placeables as Token[]).filter(({ isVisible }) => isVisible).length;
+    const count = tokensOf(tokens).filter(({ isVisible }) => isVisible).length;
     if (scene) this.#say(globals.game.i18n.format("TABLE.Mirror.Scene", { name: scene.name, count }));
   }
 
@@ -45,6 +49,8 @@ export class CanvasMirror {
     const { grid } = document.scene;
     const { i, j } = grid.getOffset(document.getCenterPoint({ x, y }));
     const place = grid.isGridless ? `${x}, ${y}` : `${j + 1}, ${i + 1}`;
-    this.#say(globals.game.i18n.format(`TABLE.Mirror.${what}`, { name: document.name, place, facing: facingWords(rotation) }));
+    this.#say(
+      globals.game.i18n.format(`TABLE.Mirror.${what}`, { name: document.name, place, facing: facingWords(rotation) }),
+    );
   }
 }

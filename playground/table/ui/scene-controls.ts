@@ -94,19 +94,23 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /** Changes the active set, tool or toggles. */
-  async activate(options: { event?: Event; control?: string; tool?: string; toggles?: Record<string, boolean> } = {}): Promise<void> {
+  async activate(
+    options: { event?: Event; control?: string; tool?: string; toggles?: Record<string, boolean> } = {},
+  ): Promise<void> {
     const { event = new Event("activate"), control, tool, toggles = {} } = options;
-    if (control !== undefined && control !== this.#control && this.controls[control]) {
-      this.control?.onChange?.(event, false);
-      this.#control = control;
-      this.control?.onChange?.(event, true);
-    }
+    if (control !== undefined && control !== this.#control && this.controls[control]) this.#useControl(control, event);
     if (tool !== undefined) this.#useTool(tool, event);
     for (const [name, active] of Object.entries(toggles)) {
       const held = this.tools[name];
       if (held) Object.assign(held, { active });
     }
     await this.render({ force: false });
+  }
+
+  #useControl(name: string, event: Event): void {
+    this.control?.onChange?.(event, false);
+    this.#control = name;
+    this.control?.onChange?.(event, true);
   }
 
   #useTool(name: string, event: Event): void {
@@ -141,7 +145,9 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
       tools: shown(this.tools).map((tool) => ({
         ...tool,
         title: localize(tool.title),
-        pressed: tool.button ? null : pressed(tool.toggle ? tool.active === true : tool.name === this.control?.activeTool),
+        pressed: tool.button
+          ? null
+          : pressed(tool.toggle ? tool.active === true : tool.name === this.control?.activeTool),
       })),
     };
   }

@@ -29,7 +29,13 @@ export class SceneNavigation extends Widget {
     return Promise.resolve({
       scenes: scenes.map((scene) => {
         const kind = KINDS[scene.grid.type] ?? "square";
-        return { id: scene.id, name: scene.name, viewed: scene.isView, kind: localize(`TABLE.Grid.${kind}`), icon: ICONS[kind] };
+        return {
+          id: scene.id,
+          name: scene.name,
+          viewed: scene.isView,
+          kind: localize(`TABLE.Grid.${kind}`),
+          icon: ICONS[kind],
+        };
       }),
     });
   }

@@ -19,7 +19,7 @@ function plainInput(setting: TableSetting, name: string, value: unknown): HTMLEl
     const range = setting.range ? { ...setting.range, type: "range" as const } : {};
     return createNumberInput({ name, value: Number(value), ...range });
   }
-  return createTextInput({ name, value: String(value ?? "") });
+  return createTextInput({ name, value: (value as string | null | undefined) ?? "" });
 }
 
 function groupOf(key: string, setting: TableSetting): HTMLElement {
@@ -38,7 +38,12 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS: PartialConfiguration = {
     id: "settings-config",
     tag: "form",
-    window: { title: "TABLE.Settings.Configure", icon: "fa-solid fa-gears", resizable: true, contentClasses: ["standard-form"] },
+    window: {
+      title: "TABLE.Settings.Configure",
+      icon: "fa-solid fa-gears",
+      resizable: true,
+      contentClasses: ["standard-form"],
+    },
     position: { width: 640, height: 600 },
     form: { handler: SettingsConfig.#onSubmit, closeOnSubmit: true },
     actions: { openSubmenu: (_event, target) => openMenu(target.dataset["key"] ?? "") },
@@ -52,14 +57,21 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override async _prepareContext(): Promise<Bag> {
     const { game } = globals;
     const shown = [...game.settings.settings].filter(([, setting]) => setting.config && mayChange(setting));
-    const namespaces = [...new Set([...shown.map(([, { namespace }]) => namespace), ...openMenus().map((m) => m.menu.namespace)])];
+    const namespaces = [
+      ...new Set([...shown.map(([, { namespace }]) => namespace), ...openMenus().map((m) => m.menu.namespace)]),
+    ];
     return Promise.resolve({
       categories: namespaces.map((id) => ({
         id,
         title: id === "core" ? localize("TABLE.Settings.Core") : (game.modules.get(id)?.title ?? id),
         menus: openMenus()
           .filter(({ menu }) => menu.namespace === id)
-          .map(({ key, menu }) => ({ key, ...labels(menu), icon: menu.icon ?? "fa-solid fa-gear", label: localize(menu.label) })),
+          .map(({ key, menu }) => ({
+            key,
+            ...labels(menu),
+            icon: menu.icon ?? "fa-solid fa-gear",
+            label: localize(menu.label),
+          })),
         settings: shown
           .filter(([, setting]) => setting.namespace === id)
           .map(([key, setting]) => ({ html: groupOf(key, setting).outerHTML })),
@@ -81,6 +93,9 @@ export class SettingsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 }
 
-const labels = ({ name, hint }: { name: string; hint?: string }): Bag => ({ name: localize(name), hint: localize(hint ?? "") });
+const labels = ({ name, hint }: { name: string; hint?: string }): Bag => ({
+  name: localize(name),
+  hint: localize(hint ?? ""),
+});
 
 const mayChange = ({ scope }: TableSetting): boolean => scope !== "world" || globals.game.user.isGM;

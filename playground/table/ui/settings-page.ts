@@ -38,7 +38,11 @@ export class SettingsPage extends SidebarTab {
         { label: "TABLE.Settings.Modules", value: active.join(", ") || "–" },
         { label: "TABLE.Settings.User", value: user.name },
       ],
-      menus: openMenus().map(({ key, menu }) => ({ key, icon: menu.icon ?? "fa-solid fa-gear", label: localize(menu.label) })),
+      menus: openMenus().map(({ key, menu }) => ({
+        key,
+        icon: menu.icon ?? "fa-solid fa-gear",
+        label: localize(menu.label),
+      })),
     });
   }
 
