@@ -164,8 +164,9 @@ export class TokenDocument extends TokenBase {
 
   /** What becomes of a movement whose continuation was refused. */
   _stopRefused(): void {
-    this.course.become("stopped");
-    if (this.realm.answers.refusedContinuation === "stops") this.realm.movementLine.stop(this);
+    if (this.realm.answers.refusedContinuation === "silent") return this.course.become("stopped");
+    this._stopped();
+    this.realm.movementLine.stop(this);
   }
 
   /** Stops the movement at the checkpoint it has reached; only its mover may. */

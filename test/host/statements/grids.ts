@@ -1,10 +1,9 @@
-import { type Grid, type Offset, type Scene, world } from "../globals.ts";
+import { type Offset, type Scene, world } from "../globals.ts";
 import { type Chapter, statement } from "../statement.ts";
 import type { Stage } from "../stage.ts";
 
 const GRID = "LFD common/grid/base.d.mts";
 const DIAGONALS = "LFD common/constants.d.mts GRID_DIAGONALS";
-const HEXES = "API14 foundry.grid.HexagonalGrid; redblobgames.com/grids/hexagons";
 
 /** What a path of three straight and three diagonal steps comes to, in spaces, by the rule for diagonals. */
 const RULES: readonly [name: string, rule: number, spaces: number][] = [
@@ -16,97 +15,6 @@ const RULES: readonly [name: string, rule: number, spaces: number][] = [
   ["alternating 2-1-2", 5, 8],
 ];
 
-const TYPES: readonly [number, string][] = [
-  [2, "odd rows"],
-  [3, "even rows"],
-  [4, "odd columns"],
-  [5, "even columns"],
-];
-
-/** The neighbours of a space on hexes, as row and column differences. */
-const NEIGHBOURS: Record<
-  number,
-  { even: readonly (readonly [number, number])[]; odd: readonly (readonly [number, number])[] }
-> = {
-  2: {
-    even: [
-      [-1, 0],
-      [0, 1],
-      [1, 0],
-      [1, -1],
-      [0, -1],
-      [-1, -1],
-    ],
-    odd: [
-      [-1, 1],
-      [0, 1],
-      [1, 1],
-      [1, 0],
-      [0, -1],
-      [-1, 0],
-    ],
-  },
-  3: {
-    even: [
-      [-1, 1],
-      [0, 1],
-      [1, 1],
-      [1, 0],
-      [0, -1],
-      [-1, 0],
-    ],
-    odd: [
-      [-1, 0],
-      [0, 1],
-      [1, 0],
-      [1, -1],
-      [0, -1],
-      [-1, -1],
-    ],
-  },
-  4: {
-    even: [
-      [-1, 1],
-      [0, 1],
-      [1, 0],
-      [0, -1],
-      [-1, -1],
-      [-1, 0],
-    ],
-    odd: [
-      [0, 1],
-      [1, 1],
-      [1, 0],
-      [1, -1],
-      [0, -1],
-      [-1, 0],
-    ],
-  },
-  5: {
-    even: [
-      [0, 1],
-      [1, 1],
-      [1, 0],
-      [1, -1],
-      [0, -1],
-      [-1, 0],
-    ],
-    odd: [
-      [-1, 1],
-      [0, 1],
-      [1, 0],
-      [0, -1],
-      [-1, -1],
-      [-1, 0],
-    ],
-  },
-};
-
-/** Facings of the six sides: 30 + 60k on rows, 60k on columns. */
-const FACES: Record<number, readonly number[]> = { 2: [30, 90, 150, 210, 270, 330], 4: [0, 60, 120, 180, 240, 300] };
-
-const sorted = (pairs: readonly (readonly [number, number])[]): string[] => pairs.map(String).sort();
-
 async function withDiagonals(stage: Stage, rule: number, check: (scene: Scene) => void): Promise<void> {
   await world().game.settings.set("core", "gridDiagonals", rule);
   try {
@@ -116,13 +24,7 @@ async function withDiagonals(stage: Stage, rule: number, check: (scene: Scene) =
   }
 }
 
-function facing(grid: Grid, from: Offset, to: Offset): number {
-  const [a, b] = [grid.getCenterPoint(from), grid.getCenterPoint(to)];
-  const degrees = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI - 90;
-  return Math.round((degrees + 360) % 360);
-}
-
-/** Spaces, points and distances on every kind of grid. */
+/** Spaces, points and distances. */
 export const grids: Chapter = {
   title: "Grids",
   statements: [
@@ -221,67 +123,6 @@ export const grids: Chapter = {
         path.slice(1).forEach((offset, index) => assert.isTrue(grid.testAdjacency(path[index]!, offset)));
       }
     }),
-    ...TYPES.map(([type, name]) =>
-      statement(`hexes in ${name} have the documented six neighbours`, HEXES, async (stage, assert) => {
-        const { grid } = await stage.scene({ grid: type });
-        for (const [parity, line] of [
-          ["even", 4],
-          ["odd", 5],
-          ["even", -2],
-          ["odd", -3],
-        ] as const) {
-          const around = grid.getAdjacentOffsets({ i: line, j: line }).map(({ i, j }) => [i - line, j - line] as const);
-          assert.deepEqual(sorted(around), sorted(NEIGHBOURS[type]![parity]));
-        }
-      }),
-    ),
-    ...TYPES.map(([type, name]) =>
-      statement(
-        `on hexes in ${name} every space holds its own centre, and cubes go there and back`,
-        HEXES,
-        async (stage, assert) => {
-          const { grid } = await stage.scene({ grid: type });
-          for (let i = -3; i < 6; i += 1) {
-            for (let j = -3; j < 6; j += 1) {
-              assert.deepEqual(grid.getOffset(grid.getCenterPoint({ i, j })), { i, j });
-              assert.deepEqual(grid.cubeToOffset(grid.getCube({ i, j })), { i, j });
-            }
-          }
-        },
-      ),
-    ),
-    ...[2, 4].map((type) =>
-      statement(
-        `neighbours on hexes of type ${type} lie at ${FACES[type]!.join(", ")} degrees`,
-        "computed from LFD hexagonal sizes; #12902",
-        async (stage, assert) => {
-          const { grid } = await stage.scene({ grid: type });
-          const angles = grid.getAdjacentOffsets({ i: 4, j: 4 }).map((offset) => facing(grid, { i: 4, j: 4 }, offset));
-          assert.deepEqual(
-            angles.sort((a, b) => a - b),
-            FACES[type],
-          );
-        },
-      ),
-    ),
-    statement("a hex is as wide as the grid size from side to side", HEXES, async (stage, assert) => {
-      const rows = (await stage.scene({ grid: 2 })).grid;
-      assert.deepEqual([rows.sizeX, Math.round(rows.sizeY * 1000)], [100, Math.round((200 / Math.sqrt(3)) * 1000)]);
-      const columns = (await stage.scene({ grid: 4 })).grid;
-      assert.deepEqual(
-        [Math.round(columns.sizeX * 1000), columns.sizeY],
-        [Math.round((200 / Math.sqrt(3)) * 1000), 100],
-      );
-    }),
-    statement("distances on hexes count spaces", HEXES, async (stage, assert) => {
-      const { grid } = await stage.scene({ grid: 2 });
-      const path = grid.measurePath([
-        { i: 0, j: 0 },
-        { i: 0, j: 4 },
-        { i: 3, j: 4 },
-      ]);
-      assert.deepEqual([path.distance, path.spaces], [35, 7]);
-    }),
     statement(
       "without a grid a space is a pixel, nothing snaps and nothing is adjacent",
       GRID,
@@ -331,20 +172,6 @@ export const grids: Chapter = {
         );
       },
     ),
-    statement(
-      "points on hexes snap to the centre of their hex",
-      "LFD common/constants.d.mts GRID_SNAPPING_MODES",
-      async (stage, assert) => {
-        const { grid } = await stage.scene({ grid: 4 });
-        const centre = grid.getCenterPoint({ i: 3, j: 3 });
-        const snapped = grid.getSnappedPoint(
-          { x: centre.x + 20, y: centre.y - 15 },
-          { mode: world().CONST.GRID_SNAPPING_MODES["CENTER"]! },
-        );
-        assert.closeTo(snapped.x, centre.x, 1e-6);
-        assert.closeTo(snapped.y, centre.y, 1e-6);
-      },
-    ),
     statement("a cost function is asked for each step with its distance", GRID, async (stage, assert) => {
       const { grid } = await stage.scene();
       const asked: number[] = [];
@@ -358,66 +185,5 @@ export const grids: Chapter = {
       );
       assert.deepEqual([asked, path.distance, path.cost], [[5, 5, 5], 15, 30]);
     }),
-    statement(
-      "a token's centre is the middle of its box, on every grid the centre of its space",
-      "LFD client/documents/token.d.mts getCenterPoint",
-      async (stage, assert) => {
-        for (const type of [1, 2, 3, 4, 5]) {
-          const scene = await stage.scene({ grid: type });
-          const token = await stage.anotherToken(scene, stage.at(scene, 4, 5));
-          const [centre, space] = [token.getCenterPoint(), scene.grid.getCenterPoint({ i: 4, j: 5 })];
-          assert.closeTo(centre.x, space.x, 1);
-          assert.closeTo(centre.y, space.y, 1);
-        }
-      },
-    ),
-    statement(
-      "a token of two by two squares covers four spaces",
-      "LFD client/documents/token.d.mts getOccupiedGridSpaceOffsets",
-      async (stage, assert) => {
-        const token = await stage.token({ width: 2, height: 2 });
-        assert.deepEqual(
-          token
-            .getOccupiedGridSpaceOffsets()
-            .map(({ i, j }) => `${i},${j}`)
-            .sort(),
-          ["5,5", "5,6", "6,5", "6,6"],
-        );
-      },
-    ),
-    statement(
-      "a token covers no spaces where there is no grid",
-      "LFD client/documents/token.d.mts getOccupiedGridSpaceOffsets",
-      async (stage, assert) => {
-        const token = await stage.token({}, { grid: 0 });
-        assert.deepEqual(token.getOccupiedGridSpaceOffsets(), []);
-      },
-    ),
-    statement(
-      "getSnappedPosition puts a token on the grid",
-      "LFD client/documents/token.d.mts getSnappedPosition",
-      async (stage, assert) => {
-        const token = await stage.token();
-        const { x, y } = token.getSnappedPosition({ x: 537, y: 561 });
-        assert.deepEqual([x, y], [500, 600]);
-      },
-    ),
-    statement(
-      "the complete path of waypoints on hexes steps through neighbours",
-      "LFD client/documents/token.d.mts getCompleteMovementPath",
-      async (stage, assert) => {
-        const scene = await stage.scene({ grid: 5 });
-        const token = await stage.anotherToken(scene, stage.at(scene, 3, 3));
-        const reports = stage.listen(["preMoveToken"]);
-        await token.move(stage.at(scene, 7, 8));
-        const movement = stage.movement(reports[0]);
-        const spaces = [movement.origin, ...movement.passed.waypoints].map((place) => {
-          const { x, y } = token.getCenterPoint(place);
-          return scene.grid.getOffset({ x, y });
-        });
-        spaces.slice(1).forEach((offset, index) => assert.isTrue(scene.grid.testAdjacency(spaces[index]!, offset)));
-        assert.deepEqual(spaces.at(-1), { i: 7, j: 8 });
-      },
-    ),
   ],
 };
