@@ -6,7 +6,7 @@ export type Step = number | { readonly bearing: number; readonly length: number 
 
 /** One act of a round: a drag, a pivot in place, or something done to the token by others. */
 export type Act =
-  | { readonly steps: readonly Step[]; readonly facing?: number }
+  | { readonly steps: readonly Step[]; readonly facing?: number; readonly mode?: string }
   | { readonly turn: number }
   | { readonly forced: number | null };
 

@@ -62,6 +62,8 @@ export const REASONS = [
   "straight",
   "plan",
   "diagonal",
+  "noMode",
+  "mixedModes",
 ] as const;
 
 /** One of the kinds of refusal. */
@@ -114,6 +116,8 @@ export interface Gait<M extends Memory = Memory> {
   covers(a: M, b: M): boolean;
   /** A memory with the same future out of a finite set. */
   coarse(memory: M): M;
+  /** Why a drag in another mode of movement than the round's cannot be made; absent: every mode goes. */
+  admits?(mode: string): Refusal | null;
   /** Name of the gait when it depends on what was done, from the memories after each step. */
   name?(trail: readonly M[]): string;
 }

@@ -19,8 +19,9 @@ function parseAct(json: unknown, grid: Grid, path: string): Act {
     const { steps } = json;
     if (!Array.isArray(steps)) throw new CaseError(`${path}.steps must be a list of bearings`);
     const read = steps.map((step: unknown, index) => parseStep(step, grid, `${path}.steps[${index}]`));
-    if (json["facing"] === undefined || json["facing"] === null) return { steps: read };
-    return { steps: read, facing: snapFacing(grid, numberAt(json, "facing", 0, path, -Infinity)) };
+    const mode = typeof json["mode"] === "string" ? { mode: json["mode"] } : {};
+    if (json["facing"] === undefined || json["facing"] === null) return { steps: read, ...mode };
+    return { steps: read, facing: snapFacing(grid, numberAt(json, "facing", 0, path, -Infinity)), ...mode };
   }
   if ("forced" in json) {
     if (json["forced"] === null) return { forced: null };

@@ -30,9 +30,9 @@ describe("a ledger", () => {
   test("replays as the acts of its round, in order", () => {
     expect(actsOf(twice)).toEqual([
       { turn: 180 },
-      { steps: [180], facing: 180 },
+      { steps: [180], facing: 180, mode: "walk" },
       { turn: 90 },
-      { steps: [90], facing: 90 },
+      { steps: [90], facing: 90, mode: "walk" },
     ]);
   });
 
@@ -42,7 +42,7 @@ describe("a ledger", () => {
 
   test("cut back to where its last drag began keeps the pivots before that drag", () => {
     const cut = truncatedAt(twice, { x: 100, y: 0 });
-    expect(cut && actsOf(cut)).toEqual([{ turn: 180 }, { steps: [180], facing: 180 }, { turn: 90 }]);
+    expect(cut && actsOf(cut)).toEqual([{ turn: 180 }, { steps: [180], facing: 180, mode: "walk" }, { turn: 90 }]);
     expect(cut && endBearing(cut)).toBe(90);
   });
 

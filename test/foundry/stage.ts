@@ -82,6 +82,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
   const client = createClient(server, { ...common, userId, modules: [loud] });
   addWindows(client);
   client.install();
+  vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("PIXI", { Container, Graphics: Pen });
   const { told, logged } = listen(client);
   await client.boot();
@@ -151,7 +152,7 @@ function addWindows(client: HostClient): void {
 function listen(client: HostClient): Pick<Stage, "told" | "logged"> {
   const told: string[] = [];
   const logged: string[] = [];
-  const notifications = client.ui["notifications"] as Record<string, unknown>;
+  const notifications = client.ui["notifications"] as unknown as Record<string, unknown>;
   for (const kind of ["info", "warn", "error"]) notifications[kind] = (words: string) => told.push(words);
   vi.spyOn(console, "warn").mockImplementation((...words: unknown[]) => void logged.push(words.join(" ")));
   vi.spyOn(console, "error").mockImplementation((...words: unknown[]) => void logged.push(words.join(" ")));

@@ -45,7 +45,7 @@ export function assessMove(
     if (ruling === null) return null;
     const ledger = ledgerFor(token, ruling, origin, true);
     const traced = tracePath(token, origin, waypoints);
-    const drag = { steps: [...traced.steps], ...(facing === undefined ? {} : { facing }) };
+    const drag = { steps: [...traced.steps], mode: ruling.mode, ...(facing === undefined ? {} : { facing }) };
     const judgement = judge(roundCase(token, ledger, ruling, [drag]));
     return { ruling, ledger, traced, judgement, legal: legalSteps(ledger, judgement) };
   });

@@ -12,7 +12,10 @@ import { type Mode, MODES, type MovementNumbers } from "../systems/numbers.ts";
 /** The numbers of one token in the shape that its ruleset reads. */
 export interface TokenProfile {
   readonly values: Readonly<Record<string, unknown>>;
+  /** The mode that the movement action asks for. */
   readonly mode: string;
+  /** That mode where the token has it, else the first that it has. */
+  readonly ownMode: string;
 }
 
 type Fields = Record<string, unknown>;
@@ -38,10 +41,14 @@ export function profileOf(token: TokenLike, ruleset: Ruleset, action: string): T
   const rest = omit(overrides, "modes");
   const wanted = ruleset.modeProfile.length > 0 || ruleset.profile.some(({ key }) => key === "speed");
   if (wanted && Object.keys(modes).length === 0 && rest["speed"] === undefined) {
-    warnOnce("Warning.NoNumbers", { token: token.name }, `numbers:${token.uuid}`);
+    const cause = numbers?.warnings.join(" ") ?? "";
+    warnOnce("Warning.NoNumbers", { token: token.name, cause }, `numbers:${token.uuid}`);
     return null;
   }
-  return { values: { ...values, ...rest }, mode };
+  for (const warning of numbers?.warnings ?? [])
+    warnOnce("Warning.Unreadable", { token: token.name, warning }, `read:${token.uuid}:${warning}`);
+  const ownMode = modes[mode] === undefined ? (Object.keys(modes)[0] ?? mode) : mode;
+  return { values: { ...values, ...rest }, mode, ownMode };
 }
 
 /** What the token's actor says of its movement, for showing and for overriding. */
@@ -49,8 +56,6 @@ export function actorNumbers(token: TokenLike): MovementNumbers | null {
   const { actor } = token;
   if (actor === null) return null;
   const numbers = readMovement({ system: world().system.id, actorType: actor.type, data: actor.system });
-  for (const warning of numbers.warnings)
-    warnOnce("Warning.Unreadable", { token: token.name, warning }, `read:${token.uuid}:${warning}`);
   return withPaths(numbers, actor);
 }
 

@@ -52,7 +52,6 @@ export function rulingOf(token: TokenLike, action: string | undefined): Ruling |
  */
 export function roundCase(token: TokenLike, ledger: Ledger, ruling: Ruling, acts: readonly Act[]): Case {
   const { declared, ruleset, profile } = ruling;
-  const mode = ledger.drags.find((drag) => !drag.forced)?.mode ?? ruling.mode;
   const start = ledger.opening.start;
   return {
     id: token.name,
@@ -60,7 +59,7 @@ export function roundCase(token: TokenLike, ledger: Ledger, ruling: Ruling, acts
     options: rulesetOptions(ruleset.id),
     scene: sceneShape(token.parent?.grid),
     profile: { ...profile.values, ...declared.profile },
-    mode,
+    mode: ledger.drags.find((drag) => !drag.forced)?.mode ?? profile.ownMode,
     pace: declared.pace ?? ruleset.paces[0] ?? "auto",
     start: { ...start, velocity: declared.velocity ?? start.velocity },
     ...(declared.plan === undefined ? {} : { plan: declared.plan }),

@@ -111,7 +111,8 @@ export function actsOf(ledger: Ledger): Act[] {
       if (pivot.after === index) acts.push(pivot.forced ? { forced: pivot.to } : { turn: pivot.to });
     const drag = ledger.drags[index];
     if (drag === undefined) continue;
-    acts.push(drag.forced ? { forced: drag.facing } : { steps: [...drag.steps], facing: drag.facing });
+    const { facing, steps, mode } = drag;
+    acts.push(drag.forced ? { forced: facing } : { steps: [...steps], facing, mode });
   }
   return acts;
 }

@@ -28,9 +28,17 @@ export function replay(theCase: Case, gaits: readonly Gait[]): Round {
 }
 
 function afterAct(theCase: Case, round: Round, act: Act): Round {
-  if ("steps" in act) return afterDrag(theCase, round, act.steps, act.facing);
+  if ("steps" in act) {
+    const barred = act.mode === undefined ? null : modeRefusal(round, act.mode);
+    return barred ? { ...round, violation: barred } : afterDrag(theCase, round, act.steps, act.facing);
+  }
   if ("turn" in act) return afterPivot(round, snapFacing(theCase.scene.grid, act.turn));
   return act.forced === null ? round : afterForce(round, snapFacing(theCase.scene.grid, act.forced));
+}
+
+function modeRefusal({ lines, steps }: Round, mode: string): Violation | null {
+  const refusal = lines.map(({ gait }) => gait.admits?.(mode) ?? null).find((each) => each !== null);
+  return refusal ? { ...refusal, step: steps } : null;
 }
 
 function afterDrag(theCase: Case, round: Round, steps: readonly Step[], facing: number | undefined): Round {

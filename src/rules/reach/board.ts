@@ -8,31 +8,31 @@ export interface Field {
   readonly width: number;
   /** Index of the start. */
   readonly origin: number;
-  /** By space, the kind of ground; `SHUT` for what cannot be entered, and round the edge. */
+  /** By space, the kind of ground. */
   readonly kinds: Uint8Array;
   /** By space, 1 where leaving it is leaving a melee hex. */
   readonly melee: Uint8Array;
-  /** By space, a bit for each bearing that a wall shuts. */
-  readonly walls: Uint8Array;
+  /** By space, a bit for each bearing along which it can be left: no wall, no blocked space, no forbidden diagonal, no edge. */
+  readonly exits: Uint8Array;
   /** By bearing, how far the index moves. */
-  readonly offsets: readonly number[];
-  /** The steps there are: index is ((kind × 2 + melee) × lengths + length). */
-  readonly grounds: readonly Ground[];
-  /** How many lengths a step may have: straight, and diagonal by parity. */
-  readonly lengths: number;
-  /** By bearing and parity, which of the lengths a step has; `SHUT` where the scene forbids it. */
+  readonly offsets: Int32Array;
+  /** By bearing and parity, which of the lengths a step has: straight, or diagonal. */
   readonly lengthOf: Uint8Array;
 }
 
-/** Marks what cannot be entered. */
-export const SHUT = 255;
+/** The steps that a board may ask for; index is ((kind × 2 + melee) × lengths + length). */
+export interface Grounds {
+  readonly list: readonly Ground[];
+  /** How many lengths a step may have: straight, and diagonal by parity. */
+  readonly lengths: number;
+}
 
 type Kind = Pick<Ground, "extra" | "factor" | "by" | "sizes">;
 
 const OPEN: Kind = { extra: 0, factor: 1, by: null, sizes: 0 };
 
 /** Index in a field of a displacement from the start; -1 outside. */
-export function indexAt(field: Field, [first, second]: Place): number {
+export function indexAt(field: Pick<Field, "width" | "origin">, [first, second]: Place): number {
   const radius = (field.width - 1) / 2;
   if (Math.abs(first) > radius || Math.abs(second) > radius) return -1;
   return field.origin + first + second * field.width;
@@ -74,12 +74,13 @@ function kindsOf(board: Board): { readonly kinds: readonly Kind[]; readonly at: 
   return { kinds, at };
 }
 
-/** Every ground that steps on a board may meet, before the size of the board is known. */
-export function groundsOf(scene: Scene, board: Board): readonly Ground[] {
+/** Every ground that steps on a board may meet. */
+export function groundsOf(scene: Scene, board: Board): Grounds {
   const lengths = lengthsOf(scene);
-  return kindsOf(board).kinds.flatMap((kind) =>
+  const list = kindsOf(board).kinds.flatMap((kind) =>
     [false, true].flatMap((engaged) => lengths.map((length) => ({ ...kind, engaged, length }))),
   );
+  return { list, lengths: lengths.length };
 }
 
 /**
@@ -90,32 +91,31 @@ export function groundsOf(scene: Scene, board: Board): readonly Ground[] {
 export function layOut(scene: Scene, board: Board, radius: number): Field {
   const width = 2 * radius + 3;
   const around = neighbours(scene.grid);
-  const lengths = lengthsOf(scene).length;
-  const lengthOf = Uint8Array.from(
-    around.flatMap(({ bearing }) =>
-      [0, 1].map((parity) => {
-        if (!isDiagonal(scene.grid, bearing)) return 0;
-        return scene.diagonals === "illegal" ? SHUT : Math.min(1 + parity, lengths - 1);
-      }),
-    ),
-  );
+  const last = lengthsOf(scene).length - 1;
+  const forbidden = (bearing: number): boolean => scene.diagonals === "illegal" && isDiagonal(scene.grid, bearing);
+  const open = around.reduce((bits, { bearing }, index) => (forbidden(bearing) ? bits : bits | (1 << index)), 0);
   const field: Field = {
     width,
     origin: (width * width - 1) / 2,
     kinds: new Uint8Array(width * width),
     melee: new Uint8Array(width * width),
-    walls: new Uint8Array(width * width),
-    offsets: around.map(({ delta: [first, second] }) => first + second * width),
-    grounds: groundsOf(scene, board),
-    lengths,
-    lengthOf,
+    exits: new Uint8Array(width * width).fill(open),
+    offsets: Int32Array.from(around, ({ delta: [first, second] }) => first + second * width),
+    lengthOf: Uint8Array.from(
+      around.flatMap(({ bearing }) =>
+        [0, 1].map((parity) => (isDiagonal(scene.grid, bearing) ? Math.min(1 + parity, last) : 0)),
+      ),
+    ),
   };
-  fence(field);
+  for (let place = 0; place < width; place += 1) {
+    for (const index of [place, place + width * (width - 1), place * width, place * width + width - 1])
+      shut(field, index);
+  }
   for (const [key, kind] of kindsOf(board).at) mark(field.kinds, indexOfKey(field, key), kind);
   for (const [key, { engaged }] of Object.entries(board.spaces ?? {})) {
     if (engaged) mark(field.melee, indexOfKey(field, key), 1);
   }
-  for (const place of board.blocked) mark(field.kinds, indexAt(field, place), SHUT);
+  for (const place of board.blocked) shut(field, indexAt(field, place));
   for (const wall of board.walls) build(field, wall);
   return field;
 }
@@ -126,23 +126,22 @@ function indexOfKey(field: Field, key: string): number {
 }
 
 function mark(values: Uint8Array, index: number, value: number): void {
-  if (index >= 0 && values[index] !== SHUT) values[index] = value;
+  if (index >= 0) values[index] = value;
 }
 
-function fence({ kinds, width }: Field): void {
-  for (let place = 0; place < width; place += 1) {
-    for (const index of [place, place + width * (width - 1), place * width, place * width + width - 1]) {
-      kinds[index] = SHUT;
-    }
+/** Lets nothing enter a space. */
+function shut({ exits, offsets }: Field, index: number): void {
+  for (let bearing = 0; bearing < offsets.length && index >= 0; bearing += 1) {
+    const from = index - (offsets[bearing] ?? 0);
+    if (from >= 0 && from < exits.length) exits[from] = (exits[from] ?? 0) & ~(1 << bearing);
   }
 }
 
-function build(field: Field, [one, other]: readonly [Place, Place]): void {
-  for (const [from, to] of [
-    [indexAt(field, one), indexAt(field, other)],
-    [indexAt(field, other), indexAt(field, one)],
-  ] as const) {
-    const bearing = field.offsets.indexOf(to - from);
-    if (from >= 0 && to >= 0 && bearing >= 0) field.walls[from] = (field.walls[from] ?? 0) | (1 << bearing);
+function build({ exits, offsets, ...field }: Field, [one, other]: readonly [Place, Place]): void {
+  const ends = [indexAt(field, one), indexAt(field, other)] as const;
+  if (ends.some((index) => index < 0)) return;
+  for (const [from, to] of [ends, [ends[1], ends[0]] as const]) {
+    const bearing = offsets.indexOf(to - from);
+    if (bearing >= 0) exits[from] = (exits[from] ?? 0) & ~(1 << bearing);
   }
 }

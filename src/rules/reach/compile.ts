@@ -1,44 +1,53 @@
 import { normalised, SLACK, turnBetween } from "../bearing.ts";
-import { type Gait, type Ground, isRefusal, type Memory, type Roll } from "../gait.ts";
+import { type Gait, type Ground, isRefusal, type Memory, type Outcome, type Refusal, type Roll } from "../gait.ts";
 
-/** A gait written out as tables of integers for a flood; relative to the facing, since rules know no north. */
+/** A gait written out as tables of numbers for a flood; relative to the facing, since rules know no north. */
 export interface Machine {
   /** Facings there are; relative bearings count from 0 in these sides. */
   readonly sides: number;
   readonly memories: readonly Memory[];
   /** Whether there were more memories than a flood can hold. */
   readonly capped: boolean;
-  /** First move of (memory, ground, relative bearing) in `moves`; the next entry is where they end. */
-  readonly starts: Int32Array;
-  readonly moves: readonly Move[];
+  /** One step each, with the turn before it. */
+  readonly moves: {
+    /** First move of (memory, ground, relative bearing); the next entry is where they end. */
+    readonly starts: Int32Array;
+    /** Facing afterwards, in sides from the facing before. */
+    readonly faces: Uint8Array;
+    readonly memories: Uint16Array;
+    readonly costs: Float64Array;
+  };
   /** By memory, the relative bearings along which any move goes. */
-  readonly bearings: readonly (readonly number[])[];
-  /** By memory, the turns in place. */
-  readonly turns: readonly (readonly Turn[])[];
+  readonly ways: Rows;
+  /** By memory, the turns in place, in sides. */
+  readonly turns: Rows & { readonly costs: Float64Array };
   /** By memory, a bit set of those that allow at least as much. */
-  readonly coveredBy: readonly Uint32Array[];
+  readonly covering: Uint32Array;
+  /** Which grounds may be passed but not ended on. */
+  readonly passing: ReadonlySet<number>;
 }
 
-/** One step, with the turn before it. */
-export interface Move {
-  /** Facing afterwards, in sides from the facing before. */
+/** Lists of small numbers, one after the other. */
+export interface Rows {
+  /** First entry of a row; the next one is where it ends. */
+  readonly starts: Int32Array;
+  readonly values: Uint8Array;
+}
+
+/** Memories beyond these are left out and the reach is called capped. */
+export const MOST_MEMORIES = 1024;
+
+interface Draft {
+  readonly bearing: number;
   readonly faces: number;
   readonly memory: number;
   readonly cost: number;
   readonly passes: boolean;
 }
 
-/** One turn in place. */
-export interface Turn {
+interface Turn {
   readonly faces: number;
   readonly cost: number;
-}
-
-/** Memories beyond these are left out and the reach is called capped. */
-export const MOST_MEMORIES = 1024;
-
-interface Draft extends Move {
-  readonly bearing: number;
 }
 
 /**
@@ -68,26 +77,55 @@ export function compile(
     return memories.push(coarse) - 1;
   };
   from.forEach(indexOf);
-  const moves: Move[] = [];
-  const starts: number[] = [];
-  const bearings: number[][] = [];
-  const turns: Turn[][] = [];
+  const drafts: (readonly Draft[])[][] = [];
   for (let index = 0; index < memories.length; index += 1) {
-    const memory = memories[index] as Memory;
-    const drafts = grounds.map((ground) => draftMoves(gait, sides, memory, ground, risky, indexOf));
-    for (const draft of drafts) {
-      for (let bearing = 0; bearing < sides; bearing += 1) {
-        starts.push(moves.length);
-        moves.push(...draft.filter((each) => each.bearing === bearing));
-      }
-    }
-    const used = new Set(drafts.flat().map(({ bearing }) => bearing));
-    bearings.push([...used].sort((a, b) => straightness(a, sides) - straightness(b, sides)));
-    turns.push(draftTurns(gait, sides, memory, risky));
+    const memory = memories[index] ?? gait.begin;
+    drafts.push(grounds.map((ground) => draftMoves(gait, sides, memory, ground, risky, indexOf)));
   }
-  starts.push(moves.length);
-  const coveredBy = memories.map((memory) => bitSet(memories.map((other) => gait.covers(other, memory))));
-  return { sides, memories, capped, starts: Int32Array.from(starts), moves, bearings, turns, coveredBy };
+  const turns = memories.map((memory) => draftTurns(gait, sides, memory, risky));
+  const ways = drafts.map((byGround) => {
+    const used = new Set(byGround.flat().map(({ bearing }) => bearing));
+    return [...used].sort((a, b) => straightness(a, sides) - straightness(b, sides));
+  });
+  const covers = memories.map((memory) => memories.map((other) => gait.covers(other, memory)));
+  return {
+    sides,
+    memories,
+    capped,
+    moves: movesOf(drafts, sides),
+    ways: rowsOf(ways),
+    turns: {
+      ...rowsOf(turns.map((each) => each.map(({ faces }) => faces))),
+      costs: Float64Array.from(turns.flat(), ({ cost }) => cost),
+    },
+    covering: bitSets(covers),
+    passing: new Set(
+      [...grounds.keys()].filter((ground) => drafts.some((each) => each[ground]?.some(({ passes }) => passes))),
+    ),
+  };
+}
+
+function movesOf(drafts: readonly (readonly (readonly Draft[])[])[], sides: number): Machine["moves"] {
+  const starts: number[] = [];
+  const moves: Draft[] = [];
+  for (const draft of drafts.flat()) {
+    for (let bearing = 0; bearing < sides; bearing += 1) {
+      starts.push(moves.length);
+      for (const each of draft) if (each.bearing === bearing) moves.push(each);
+    }
+  }
+  return {
+    starts: Int32Array.from([...starts, moves.length]),
+    faces: Uint8Array.from(moves, ({ faces }) => faces),
+    memories: Uint16Array.from(moves, ({ memory }) => memory),
+    costs: Float64Array.from(moves, ({ cost }) => cost),
+  };
+}
+
+function rowsOf(rows: readonly (readonly number[])[]): Rows {
+  const starts = [0];
+  for (const row of rows) starts.push((starts.at(-1) ?? 0) + row.length);
+  return { starts: Int32Array.from(starts), values: Uint8Array.from(rows.flat()) };
 }
 
 /** Sides away from straight ahead: floods try straight moves first, so that routes turn no more than they must. */
@@ -95,12 +133,21 @@ function straightness(bearing: number, sides: number): number {
   return Math.min(bearing, sides - bearing);
 }
 
-function bitSet(bits: readonly boolean[]): Uint32Array {
-  const words = new Uint32Array(Math.ceil(bits.length / 32));
-  bits.forEach((bit, index) => {
-    if (bit) words[index >> 5] = (words[index >> 5] ?? 0) | (1 << (index & 31));
-  });
-  return words;
+/** Words of 32 bits that a set of memories takes. */
+export function wordsOf(memories: number): number {
+  return Math.ceil(memories / 32);
+}
+
+function bitSets(rows: readonly (readonly boolean[])[]): Uint32Array {
+  const words = wordsOf(rows.length);
+  const sets = new Uint32Array(rows.length * words);
+  for (const [row, bits] of rows.entries()) {
+    for (const [index, bit] of bits.entries()) {
+      const word = row * words + (index >> 5);
+      if (bit) sets[word] = (sets[word] ?? 0) | (1 << (index & 31));
+    }
+  }
+  return sets;
 }
 
 function isOpen(roll: Roll | undefined, risky: boolean): boolean {
@@ -126,7 +173,8 @@ function draftMoves(
 ): readonly Draft[] {
   const drafts: Draft[] = [];
   for (let turn = 0; turn < sides; turn += 1) {
-    const before = turn === 0 ? { memory, cost: 0 } : gait.turn(memory, turnBetween(0, (turn * 360) / sides));
+    const before: Outcome<Memory> | Refusal =
+      turn === 0 ? { memory, cost: 0 } : gait.turn(memory, turnBetween(0, (turn * 360) / sides));
     if (isRefusal(before) || !isOpen(before.roll, risky)) continue;
     for (const off of gait.ways) {
       const bearing = Math.round((normalised((turn * 360) / sides + off) / 360) * sides) % sides;

@@ -6,6 +6,8 @@ export interface Costs {
   readonly unit: number;
   readonly whole: boolean;
   readonly most: number;
+  /** A cost in counted units. */
+  count(cost: number): number;
 }
 
 const FRACTIONS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 20, 100];
@@ -19,16 +21,16 @@ const MOST_UNITS = 1 << 16;
  * @param costs - Every cost that a move, a turn or a start has.
  * @param budget - What may be spent at most.
  */
-export function countedCosts(costs: readonly number[], budget: number): Costs {
-  const positive = costs.filter((cost) => cost > SLACK);
+export function countedCosts(costs: Iterable<number>, budget: number): Costs {
+  const positive = [...new Set(costs)].filter((cost) => cost > SLACK);
   const least = Math.min(...positive, budget > SLACK ? budget : 1);
   for (const fraction of FRACTIONS) {
     const unit = least / fraction;
     const most = Math.floor(budget / unit + SLACK);
     if (most > MOST_UNITS) break;
     if (positive.every((cost) => Math.abs(cost / unit - Math.round(cost / unit)) < SLACK)) {
-      return { unit, whole: true, most };
+      return { unit, whole: true, most, count: (cost) => Math.round(cost / unit) };
     }
   }
-  return { unit: 1, whole: false, most: budget + SLACK };
+  return { unit: 1, whole: false, most: budget + SLACK, count: (cost) => cost };
 }

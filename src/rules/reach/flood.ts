@@ -1,7 +1,6 @@
-import type { Gait } from "../gait.ts";
-import { type Field, SHUT } from "./board.ts";
-import type { Machine } from "./compile.ts";
-import { type Costs } from "./costs.ts";
+import type { Field } from "./board.ts";
+import { type Machine, wordsOf } from "./compile.ts";
+import type { Costs } from "./costs.ts";
 import { bucketQueue, grown, heapQueue } from "./queue.ts";
 
 /** Where a flood begins: an explanation of the round so far. */
@@ -13,159 +12,123 @@ export interface Source {
   readonly parity: number;
 }
 
-/** What a flood found; a pose is space × sides + facing. */
+/** Every state that a flood came to, in the order in which it did; a pose is space × sides + facing. */
 export interface Flood {
-  /** By pose, the least cost in counted units, or -1. */
-  readonly costs: Float64Array;
-  /** By pose, the record of the cheapest arrival in the space; the facing then may take a turn in place. */
-  readonly records: Int32Array;
-  /** By record, the space and facing on arrival. */
-  arrival(record: number): number;
-  /** By record, the one it came from; -1 at a source. */
-  parent(record: number): number;
+  readonly length: number;
+  readonly poses: Int32Array;
+  readonly memories: Uint16Array;
+  /** The state it came from; -1 at a source. */
+  readonly parents: Int32Array;
+  /** In counted units. */
+  readonly spent: Float64Array;
 }
 
-/** How a flood is bounded and what it adds. */
-export interface Bounds {
-  readonly costs: Costs;
-  /** The gait whose free facing at the end counts as reached; null when it does not. */
-  readonly endsFreely: Gait | null;
-  /** Whether the round had a step before the flood. */
-  readonly moved: boolean;
+/** Whether two sets of memories have one in common. */
+function meet(seen: Uint32Array, at: number, sets: Uint32Array, set: number, words: number): boolean {
+  for (let word = 0; word < words; word += 1) {
+    if (((seen[at + word] as number) & (sets[set + word] as number)) !== 0) return true;
+  }
+  return false;
+}
+
+/** Adds a memory to a set. */
+function see(seen: Uint32Array, at: number, memory: number): void {
+  const word = at + (memory >> 5);
+  seen[word] = (seen[word] as number) | (1 << (memory & 31));
 }
 
 /**
  * Floods all (space, facing, memory, parity) within the budget, the cheapest first.
  *
  * A state is left out when its pose was reached before, at no more cost, with a memory that allows at least as much: whatever
- * could come of it comes of the other. Where all steps cost the same that is known when a state is found, else when it is due.
+ * could come of it comes of the other. Where all steps cost the same, states come in the order of their cost by themselves, and
+ * one is known to be outdone when it is found; else a queue hands them out, and it is known when they are due.
+ *
+ * @param lengths - How many lengths of a step the grounds tell apart.
  */
-export function flood(field: Field, machine: Machine, sources: readonly Source[], bounds: Bounds): Flood {
-  const { kinds, melee, walls, offsets, lengths, lengthOf } = field;
-  const { sides, memories, starts, bearings, turns } = machine;
-  const { unit, whole, most } = bounds.costs;
-  const count = memories.length;
-  const words = Math.ceil(count / 32);
+export function flood(
+  field: Field,
+  machine: Machine,
+  sources: readonly Source[],
+  costs: Costs,
+  lengths: number,
+): Flood {
+  const { kinds, melee, exits, offsets, lengthOf } = field;
+  const { sides, moves, ways, covering } = machine;
+  const { most } = costs;
+  const count = machine.memories.length;
+  const words = wordsOf(count);
   const parities = lengths === 3 ? 2 : 1;
-  const poses = kinds.length * sides;
-  const grounds = field.grounds.length;
-  const counted = (cost: number): number => (whole ? Math.round(cost / unit) : cost);
+  const grounds = (moves.starts.length - 1) / sides / count;
+  const moveCosts = moves.costs.map((cost) => costs.count(cost));
+  const starting = sources.map(({ spent }) => costs.count(spent));
+  const level = [moveCosts, starting].every((each) => each.every((cost) => cost === each[0]));
+  const queue = level ? null : costs.whole ? bucketQueue(most) : heapQueue();
+  const seen = new Uint32Array(kinds.length * sides * parities * words);
+  const around = Uint8Array.from({ length: sides * 2 }, (_, side) => side % sides);
 
-  const moveFaces = Uint8Array.from(machine.moves, ({ faces }) => faces);
-  const moveMemory = Uint16Array.from(machine.moves, ({ memory }) => memory);
-  const moveCost = Float64Array.from(machine.moves, ({ cost }) => counted(cost));
-  const covers = new Uint32Array(count * words);
-  machine.coveredBy.forEach((set, memory) => {
-    covers.set(set, memory * words);
-  });
-  const level =
-    sources.every(({ spent }) => spent === sources[0]?.spent) && moveCost.every((cost) => cost === moveCost[0]);
-
-  const seen = new Uint32Array(poses * parities * words);
-  const costs = new Float64Array(poses).fill(-1);
-  const records = new Int32Array(poses).fill(-1);
-  const queue = whole ? bucketQueue(most) : heapQueue();
-  let states = new Int32Array(1 << 14);
-  let parents = new Int32Array(1 << 14);
-  let spents = new Float64Array(1 << 14);
+  let size = 1 << 12;
+  let places = new Int32Array(size);
+  let memories = new Uint16Array(size);
+  let parents = new Int32Array(size);
+  let spent = new Float64Array(size);
   let length = 0;
-
-  function isSeen(pose: number, memory: number): boolean {
-    const base = pose * words;
-    const cover = memory * words;
-    for (let word = 0; word < words; word += 1) {
-      if (((seen[base + word] as number) & (covers[cover + word] as number)) !== 0) return true;
-    }
-    return false;
-  }
-
-  function see(pose: number, memory: number): void {
-    const word = pose * words + (memory >> 5);
-    seen[word] = (seen[word] as number) | (1 << (memory & 31));
-  }
-
-  function push(pose: number, memory: number, cost: number, parent: number): void {
-    if (isSeen(pose, memory)) return;
-    if (level) see(pose, memory);
-    if (length === states.length) {
-      states = grown(states);
-      parents = grown(parents);
-      const longer = new Float64Array(spents.length * 2);
-      longer.set(spents);
-      spents = longer;
-    }
-    states[length] = pose * count + memory;
-    parents[length] = parent;
-    spents[length] = cost;
-    queue.push(length, cost);
+  for (const [index, { facing, memory, parity }] of sources.entries()) {
+    places[length] = (field.origin * sides + facing) * parities + (parity % parities);
+    memories[length] = memory;
+    parents[length] = -1;
+    spent[length] = starting[index] ?? 0;
+    if (queue) queue.push(length, spent[length] ?? 0);
+    else see(seen, (places[length] ?? 0) * words, memory);
     length += 1;
   }
 
-  function note(pose: number, cost: number, record: number): void {
-    const known = costs[pose] as number;
-    if (cost > most || (known >= 0 && known <= cost)) return;
-    costs[pose] = cost;
-    records[pose] = record;
-  }
-
-  function noteTurns(space: number, facing: number, memory: number, record: number): void {
-    const cost = spents[record] as number;
-    const base = space * sides;
-    note(base + facing, cost, record);
-    for (const turn of turns[memory] ?? []) {
-      note(base + ((facing + turn.faces) % sides), cost + counted(turn.cost), record);
-    }
-    if (!bounds.endsFreely) return;
-    const moved = bounds.moved || (parents[record] as number) >= 0;
-    const free = bounds.endsFreely.freeTurn(memories[memory] ?? bounds.endsFreely.begin, cost * unit, moved);
-    for (let turn = 1; turn < sides; turn += 1) {
-      if (Math.min(turn, sides - turn) * 360 <= free * sides) note(base + ((facing + turn) % sides), cost, record);
-    }
-  }
-
-  function step(space: number, facing: number, parity: number, memory: number, record: number): void {
-    const cost = spents[record] as number;
-    for (const bearing of bearings[memory] ?? []) {
-      const along = (facing + bearing) % sides;
-      if ((((walls[space] as number) >> along) & 1) !== 0) continue;
-      const target = space + (offsets[along] as number);
-      const kind = kinds[target] as number;
-      const stretch = lengthOf[along * 2 + parity] as number;
-      if (kind === SHUT || stretch === SHUT) continue;
-      const ground = (kind * 2 + (melee[space] as number)) * lengths + stretch;
-      const nextParity = stretch > 0 && parities === 2 ? 1 - parity : parity;
-      const first = (memory * grounds + ground) * sides + bearing;
-      for (let move = starts[first] as number; move < (starts[first + 1] as number); move += 1) {
-        const after = cost + (moveCost[move] as number);
-        if (after > most) continue;
-        const pose = target * sides + ((facing + (moveFaces[move] as number)) % sides);
-        push(pose * parities + nextParity, moveMemory[move] as number, after, record);
-      }
-    }
-  }
-
-  for (const { facing, memory, spent, parity } of sources) {
-    push((field.origin * sides + facing) * parities + (parities === 2 ? parity : 0), memory, counted(spent), -1);
-  }
-  for (let record = queue.pop(); record >= 0; record = queue.pop()) {
-    const state = states[record] as number;
-    const memory = state % count;
-    const place = (state - memory) / count;
-    if (!level) {
-      if (isSeen(place, memory)) continue;
-      see(place, memory);
+  for (let state = queue ? queue.pop() : 0; state >= 0 && state < length; state = queue ? queue.pop() : state + 1) {
+    const place = places[state] as number;
+    const memory = memories[state] as number;
+    if (queue) {
+      if (meet(seen, place * words, covering, memory * words, words)) continue;
+      see(seen, place * words, memory);
     }
     const parity = place % parities;
     const pose = (place - parity) / parities;
     const facing = pose % sides;
     const space = (pose - facing) / sides;
-    noteTurns(space, facing, memory, record);
-    step(space, facing, parity, memory, record);
+    const open = exits[space] as number;
+    const cost = spent[state] as number;
+    const lastWay = ways.starts[memory + 1] as number;
+    for (let way = ways.starts[memory] as number; way < lastWay; way += 1) {
+      const bearing = ways.values[way] as number;
+      const along = around[facing + bearing] as number;
+      if (((open >> along) & 1) === 0) continue;
+      const target = space + (offsets[along] as number);
+      const stretch = lengthOf[along * 2 + parity] as number;
+      const ground = ((kinds[target] as number) * 2 + (melee[space] as number)) * lengths + stretch;
+      const turned = parities === 2 && stretch > 0 ? 1 - parity : parity;
+      const first = (memory * grounds + ground) * sides + bearing;
+      const lastMove = moves.starts[first + 1] as number;
+      for (let move = moves.starts[first] as number; move < lastMove; move += 1) {
+        const after = cost + (moveCosts[move] as number);
+        const remembered = moves.memories[move] as number;
+        const next = (target * sides + (around[facing + (moves.faces[move] as number)] as number)) * parities + turned;
+        if (after > most || meet(seen, next * words, covering, remembered * words, words)) continue;
+        if (length === size) {
+          size *= 2;
+          places = grown(places);
+          parents = grown(parents);
+          memories = grown(memories);
+          spent = grown(spent);
+        }
+        places[length] = next;
+        memories[length] = remembered;
+        parents[length] = state;
+        spent[length] = after;
+        if (queue) queue.push(length, after);
+        else see(seen, next * words, remembered);
+        length += 1;
+      }
+    }
   }
-  return {
-    costs,
-    records,
-    arrival: (record) => Math.floor((states[record] ?? 0) / count / parities),
-    parent: (record) => parents[record] ?? -1,
-  };
+  const poses = parities === 1 ? places : places.map((place) => place >> 1);
+  return { length, poses, memories, parents, spent };
 }

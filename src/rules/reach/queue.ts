@@ -54,8 +54,8 @@ export function heapQueue(): Queue {
 }
 
 /** A copy of an array, twice as long. */
-export function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const longer = new Int32Array(array.length * 2);
+export function grown<A extends Int32Array | Uint16Array | Float64Array>(array: A): A {
+  const longer = new (array.constructor as new (length: number) => A)(array.length * 2);
   longer.set(array);
   return longer;
 }

@@ -5,29 +5,8 @@ import { facings, snapFacing } from "../grid.ts";
 import { rulesetOf } from "../judge/judge.ts";
 import { chosenLine, type Line, type Round } from "../judge/line.ts";
 import { replay } from "../judge/round.ts";
-import { flooded, type Shore } from "./shore.ts";
-
-/** A legal end of a move: a space and a facing, and what it costs to get there. */
-export interface ReachedPose {
-  readonly at: Place;
-  readonly bearing: number;
-  /** In the ruleset's currency, what the round has spent already not included. */
-  readonly cost: number;
-  readonly gait: string;
-  /** Whether the move may end there; false where it may only pass. */
-  readonly stops: boolean;
-}
-
-/** How to get to a pose: the steps of one drag, the facing that it commits, and a pivot at the end when the pose needs one. */
-export interface Route {
-  readonly steps: readonly number[];
-  /** Facing on arrival, before the pivot. */
-  readonly facing: number;
-  /** Bearing to pivot to after the drag; absent when the arrival facing is the pose's. */
-  readonly pivot?: number;
-  readonly gait: string;
-  readonly cost: number;
-}
+import type { ReachedPose, Route, Shore } from "./shore.ts";
+import { flooded } from "./tide.ts";
 
 /** Everything that can be reached from the end of a round. */
 export interface Reach {

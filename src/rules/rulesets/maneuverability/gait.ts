@@ -3,6 +3,7 @@ import type { Case } from "../../case.ts";
 import { atLeast, further, type Gait, type Ground, type Memory, type Outcome, type Refusal } from "../../gait.ts";
 import type { Grid } from "../../grid.ts";
 import { unitsPer } from "../../units.ts";
+import { isValues } from "../../values.ts";
 import type { Numbers } from "./numbers.ts";
 
 /** Maneuverability remembers the distance since the last facing change and whether the round's sidestep is used. */
@@ -99,6 +100,7 @@ export function makeGait(theCase: Case, numbers: Numbers, pace: "walk" | "run"):
     turn,
     step,
     freeTurn: (_memory, _spent, moved) => (moved ? 0 : 180),
+    admits: (mode) => (mode === theCase.mode ? null : otherMode(theCase, mode)),
     same: (a, b) => a.sidestepped === b.sidestepped && sameSince(a.since, b.since),
     covers: (a, b) => (b.sidestepped || !a.sidestepped) && atLeast(a.since, b.since),
     coarse: ({ since, sidestepped }) => ({
@@ -106,6 +108,12 @@ export function makeGait(theCase: Case, numbers: Numbers, pace: "walk" | "run"):
       sidestepped: sidestepped && sides.length > 0 && numbers.sidesteps === "one",
     }),
   };
+}
+
+/** Rule: BF-1. */
+function otherMode({ profile }: Case, mode: string): Refusal {
+  const modes = profile["modes"];
+  return { rule: "BF-1", reason: isValues(modes) && Object.hasOwn(modes, mode) ? "mixedModes" : "noMode" };
 }
 
 function sameSince(a: number | null, b: number | null): boolean {

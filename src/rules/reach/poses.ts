@@ -1,0 +1,72 @@
+import type { Gait } from "../gait.ts";
+import type { Machine } from "./compile.ts";
+import type { Costs } from "./costs.ts";
+import type { Flood } from "./flood.ts";
+
+/** The poses that a flood came to, turns in place at the end included; a pose is space × sides + facing. */
+export interface Poses {
+  /** By pose, the least cost in counted units, or -1. */
+  readonly costs: Float64Array;
+  /** By pose, the state of the flood that it ends; a turn in place may follow. */
+  readonly states: Int32Array;
+}
+
+/** What ends a move for nothing. */
+export interface Ending {
+  /** The gait whose free facing at the end counts as reached. */
+  readonly gait: Gait;
+  /** What the round had spent before the flood. */
+  readonly spent: number;
+  readonly moved: boolean;
+}
+
+/**
+ * Gathers the poses that a flood came to.
+ *
+ * @param count - How many poses the field has.
+ * @param ending - Null when free facings at the end do not count.
+ */
+export function gather(found: Flood, machine: Machine, costs: Costs, count: number, ending: Ending | null): Poses {
+  const { sides, turns } = machine;
+  const { most } = costs;
+  const cheapest = new Float64Array(count).fill(-1);
+  const states = new Int32Array(count).fill(-1);
+  const turnCosts = turns.costs.map((cost) => costs.count(cost));
+
+  function note(pose: number, cost: number, state: number): void {
+    const known = cheapest[pose] as number;
+    if (cost > most || (known >= 0 && known <= cost)) return;
+    cheapest[pose] = cost;
+    states[pose] = state;
+  }
+
+  for (let state = 0; state < found.length; state += 1) {
+    const pose = found.poses[state] as number;
+    const memory = found.memories[state] as number;
+    const cost = found.spent[state] as number;
+    note(pose, cost, state);
+    const last = turns.starts[memory + 1] as number;
+    let turn = turns.starts[memory] as number;
+    if (turn === last && !ending) continue;
+    const facing = pose % sides;
+    for (; turn < last; turn += 1) {
+      const after = (facing + (turns.values[turn] as number)) % sides;
+      note(pose - facing + after, cost + (turnCosts[turn] as number), state);
+    }
+    for (const after of ending ? freely(found, machine, costs, ending, state) : []) {
+      note(pose - facing + ((facing + after) % sides), cost, state);
+    }
+  }
+  return { costs: cheapest, states };
+}
+
+/** The turns in sides that are free in a state when nothing follows. */
+function freely(found: Flood, machine: Machine, costs: Costs, ending: Ending, state: number): readonly number[] {
+  const { sides } = machine;
+  const memory = machine.memories[found.memories[state] ?? 0] ?? ending.gait.begin;
+  const spent = ending.spent + (found.spent[state] ?? 0) * costs.unit;
+  const free = ending.gait.freeTurn(memory, spent, ending.moved || (found.parents[state] ?? -1) >= 0);
+  return Array.from({ length: sides }, (_, turn) => turn).filter(
+    (turn) => turn > 0 && Math.min(turn, sides - turn) * 360 <= free * sides + 1e-6,
+  );
+}

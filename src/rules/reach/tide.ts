@@ -1,0 +1,117 @@
+import { sameAngle } from "../bearing.ts";
+import type { Board, Scene } from "../case.ts";
+import type { Gait } from "../gait.ts";
+import { facings } from "../grid.ts";
+import type { Explanation } from "../judge/explanation.ts";
+import { type Field, groundsOf, layOut } from "./board.ts";
+import { compile, type Machine } from "./compile.ts";
+import { countedCosts } from "./costs.ts";
+import { flood, type Source } from "./flood.ts";
+import { gather, type Poses } from "./poses.ts";
+import { makeShore, type Shore } from "./shore.ts";
+
+/** What a flood starts from. */
+export interface Tide {
+  readonly scene: Scene;
+  readonly gait: Gait;
+  /** The explanations of the round so far. */
+  readonly kept: readonly Explanation[];
+  /** Facing shown by pivots since the last step. */
+  readonly shown: number | null;
+  readonly diagonals: number;
+  readonly moved: boolean;
+  readonly engaged: boolean;
+  readonly board: Board;
+  readonly endFacings: boolean;
+  readonly risky: boolean;
+}
+
+/** States that one flood holds at most; a budget that asks for more is flooded to a smaller radius and called capped. */
+export const MOST_STATES = 1 << 25;
+
+/** Floods from the end of a round by one gait. */
+export function flooded(tide: Tide): Shore {
+  const { scene, gait, kept, board } = tide;
+  const bearings = facings(scene.grid);
+  const sides = bearings.length;
+  const grounds = groundsOf(scene, board);
+  const memories = kept.map(({ memory }) => memory);
+  const machine = compile(gait, sides, memories, grounds.list, tide.risky);
+  const spent = Math.min(...kept.map((each) => each.spent));
+  const sources = kept.map((each) => sourceOf(each, tide, machine, bearings, spent));
+  const left = gait.budget - spent;
+  const costs = countedCosts(
+    [...machine.moves.costs, ...machine.turns.costs, ...sources.map((each) => each.spent)],
+    left,
+  );
+  const needed = radiusOf(machine, left);
+  const states = sides * (grounds.lengths === 3 ? 2 : 1) * machine.memories.length;
+  const radius = Math.min(needed, Math.floor((Math.sqrt(MOST_STATES / states) - 3) / 2));
+  const field = layOut(scene, board, Math.max(1, radius));
+  if (tide.engaged) field.melee[field.origin] = 1;
+  const found = flood(field, machine, sources, costs, grounds.lengths);
+  const ending = tide.endFacings ? { gait, spent, moved: tide.moved } : null;
+  const poses = gather(found, machine, costs, field.kinds.length * sides, ending);
+  showStart(poses, field, bearings, tide.shown);
+  const passing = new Set([...machine.passing].map((ground) => Math.floor(ground / (2 * grounds.lengths))));
+  return makeShore({
+    field,
+    found,
+    poses,
+    gait,
+    bearings,
+    passing,
+    unit: costs.unit,
+    capped: machine.capped || radius < needed,
+  });
+}
+
+function sourceOf(
+  { facing, memory, spent }: Explanation,
+  tide: Tide,
+  machine: Machine,
+  bearings: readonly number[],
+  least: number,
+): Source {
+  const coarse = tide.gait.coarse(memory);
+  return {
+    facing: bearings.findIndex((bearing) => sameAngle(bearing, facing)),
+    memory: machine.memories.findIndex((each) => tide.gait.same(each, coarse)),
+    spent: spent - least,
+    parity: tide.diagonals % 2,
+  };
+}
+
+/** Spaces within the budget in one direction: steps that cost something, and between them those that are free. */
+function radiusOf(machine: Machine, budget: number): number {
+  const paid = machine.moves.costs.filter((cost) => cost > 1e-9);
+  const free = paid.length < machine.moves.costs.length ? freeSteps(machine) : 0;
+  const steps = paid.length > 0 ? Math.max(0, Math.floor(budget / paid.reduce((a, b) => Math.min(a, b)) + 1e-6)) : 0;
+  return steps * (free + 1) + free;
+}
+
+/** The most steps in a row that cost nothing, such as those within an action point. */
+function freeSteps({ memories, moves }: Machine): number {
+  const perMemory = (moves.starts.length - 1) / memories.length;
+  const next = memories.map((_, memory) => {
+    const first = moves.starts[memory * perMemory] ?? 0;
+    const end = moves.starts[(memory + 1) * perMemory] ?? 0;
+    return [...moves.memories.subarray(first, end)].filter((_move, place) => (moves.costs[first + place] ?? 1) <= 1e-9);
+  });
+  let chain = 0;
+  let open = memories.map((_, memory) => memory);
+  while (open.length > 0 && chain < memories.length) {
+    open = [...new Set(open.flatMap((memory) => next[memory] ?? []))];
+    if (open.length > 0) chain += 1;
+  }
+  return chain;
+}
+
+/** The pose that the token holds already is reached for nothing, whatever turned it there. */
+function showStart(found: Poses, field: Field, bearings: readonly number[], shown: number | null): void {
+  if (shown === null) return;
+  const facing = bearings.findIndex((bearing) => sameAngle(bearing, shown));
+  const pose = field.origin * bearings.length + facing;
+  found.costs[pose] = 0;
+  if ((found.states[pose] ?? -1) < 0) found.states[pose] = 0;
+}

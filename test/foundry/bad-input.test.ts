@@ -1,0 +1,125 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { setStage, settled, type Stage, type StageToken } from "./stage.ts";
+
+let stage: Stage;
+afterEach(() => stage.strike());
+
+const place = (token: StageToken): number[] => [token._source.x, token._source.y];
+const ours = (): string[] => stage.logged.filter((line) => line.includes("Come About"));
+const warned = (): string[] => stage.told.filter((line) => /numbers|read|judged|installed/.test(line));
+
+async function walk(token: StageToken): Promise<void> {
+  await stage.fight(token);
+  for (let step = 1; step <= 3; step++) await token.move({ x: 500 + step * 100, y: 500 });
+  await settled();
+}
+
+describe("bad input lets moves go on, with one sentence and one line in the console", () => {
+  test.each([
+    ["nonsense for a movement", { move: "whenever it likes" }],
+    ["an empty movement", { move: "" }],
+    [
+      "a negative turning distance",
+      { flags: { "come-about": { profile: { modes: { walk: { turningDistance: -5 } } } } } },
+    ],
+    ["a speed that is no number", { flags: { "come-about": { profile: { modes: { walk: { speed: "fast" } } } } } }],
+    ["a profile that is no object", { move: "30", flags: { "come-about": { profile: "fast" } } }],
+    ["a ledger that is none", { flags: { "come-about": { ledger: { version: 1, drags: "lost" } } } }],
+  ])("%s", async (_name, setup) => {
+    stage = await setStage();
+    const token = await stage.token(setup);
+    await walk(token);
+    expect(place(token)).toEqual([800, 500]);
+    expect(ours()).toHaveLength(1);
+    expect(warned().length).toBeGreaterThan(0);
+  });
+
+  test("a token without an actor", async () => {
+    stage = await setStage();
+    const token = await stage.token({});
+    await stage.gm.game.scenes.contents[0]!.updateEmbeddedDocuments("Token", [{ _id: token.id, actorId: null }]);
+    await settled();
+    expect(stage.api.state(token)).toBeNull();
+    expect(ours()).toHaveLength(1);
+  });
+
+  test("a ruleset that is not installed", async () => {
+    stage = await setStage({ settings: { ruleset: "from-an-add-on" } });
+    const token = await stage.token({ bearing: 270 });
+    await walk(token);
+    expect(place(token)).toEqual([800, 500]);
+    expect(ours()).toHaveLength(1);
+    expect(stage.told.join()).toContain("from-an-add-on");
+  });
+
+  test("a corrupt policy takes the defaults for what it lacks", async () => {
+    stage = await setStage({ settings: { policy: { ownTurn: "perhaps" }, options: 7 } });
+    const token = await stage.token({ bearing: 270, move: "30 (15)" });
+    await stage.fight(token);
+    await token.move({ x: 800, y: 500 });
+    await settled();
+    expect(place(token)).toEqual([600, 500]);
+  });
+});
+
+test("what could not be read of a ledger is kept beside the new one", async () => {
+  stage = await setStage();
+  const lost = { version: 1, drags: "lost" };
+  const token = await stage.token({ flags: { "come-about": { ledger: lost } } });
+  await walk(token);
+  expect(token._source.flags?.["come-about"]).toMatchObject({
+    unread: lost,
+    ledger: { version: 1, ruleset: "maneuverability" },
+  });
+});
+
+test("a scene without units counts spaces of five feet", async () => {
+  stage = await setStage({ units: "", distance: 1 });
+  const token = await stage.token({ move: "30 (10)" });
+  await stage.fight(token);
+  await token.move({ x: 2000, y: 500 });
+  await settled();
+  expect(place(token)).toEqual([1700, 500]);
+});
+
+test("metres count three and a third feet", async () => {
+  stage = await setStage({ units: "m", distance: 1.5 });
+  const token = await stage.token({ move: "30" });
+  await stage.fight(token);
+  await token.move({ x: 700, y: 500 });
+  await settled();
+  expect(stage.api.state(token)).toMatchObject({ spent: 3, left: 6 });
+});
+
+test("an elevation that is no number makes nothing of ours throw", async () => {
+  stage = await setStage();
+  const token = await stage.token({});
+  await stage.fight(token);
+  await token.move({ x: 600, y: 500, elevation: Number.NaN }).catch(() => false);
+  await token.update({ elevation: Number.NaN }).catch(() => undefined);
+  await settled();
+  expect(ours()).toEqual([]);
+});
+
+test("a creature that only flies uses its wings when it is told to walk", async () => {
+  stage = await setStage();
+  const token = await stage.token({ move: "Fly 60 (10)" });
+  await stage.fight(token);
+  await token.move({ x: 900, y: 500, action: "walk" });
+  await settled();
+  expect(stage.api.state(token)).toMatchObject({ spent: 20, left: 40 });
+});
+
+test("a creature does not move in a mode that it does not have, nor in two modes in one round", async () => {
+  stage = await setStage();
+  const token = await stage.token({ move: "30 Fly 60 (10)" });
+  await stage.fight(token);
+  expect(await token.move({ x: 600, y: 500, action: "swim" })).toBe(false);
+  await token.move({ x: 600, y: 500, action: "walk" });
+  await settled();
+  expect(place(token)).toEqual([600, 500]);
+  expect(await token.move({ x: 700, y: 500, action: "fly" })).toBe(false);
+  await settled();
+  expect(place(token)).toEqual([600, 500]);
+  expect(stage.told.length).toBeGreaterThan(0);
+});
