@@ -15,7 +15,7 @@ import { boundClasses, documentClasses } from "./classes.ts";
 import { foundryNamespace } from "./foundry.ts";
 import { registerCoreKeys } from "./game/core-keys.ts";
 import { CORE_STRINGS } from "./game/core-strings.ts";
-import { CombatEncounters, Game, type PackageInfo, Users } from "./game/game.ts";
+import { CombatEncounters, Game, type PackageInfo, Scenes, Users } from "./game/game.ts";
 import { guarded } from "./game/guard.ts";
 import { MovementLine, QueryLine } from "./game/lines.ts";
 import { type ClientStorage, MemoryStorage } from "./game/settings.ts";
@@ -104,7 +104,7 @@ export class HostClient {
   }
 
   private makeGlobals(): PlainObject {
-    const { Hooks, CONST, CONFIG, foundry, documents } = this;
+    const { Hooks, CONST, CONFIG, foundry, documents, classes } = this;
     return {
       ...documents,
       TokenDocument: documents["Token"],
@@ -114,8 +114,9 @@ export class HostClient {
       CONFIG,
       foundry: guarded("foundry", foundry),
       game: guarded("game", this.game),
-      canvas: guarded("canvas", this.canvas),
+      canvas: guarded("canvas", this.canvas, ["walls", "regions"]),
       ui: guarded("ui", this.ui),
+      Token: classes.Token,
       fromUuid: async (uuid: string) => this.fromUuid(uuid) ?? null,
       fromUuidSync: (uuid: string) => this.fromUuid(uuid) ?? null,
       getDocumentClass: (name: string) => this.documentClass(name),
@@ -183,7 +184,10 @@ export class HostClient {
   /** Reads collections of the stored world. */
   private readWorld(names: readonly string[]): void {
     const world = this.server.load();
-    const special = { users: Users, combats: CombatEncounters } as unknown as Record<string, typeof WorldCollection>;
+    const special = { users: Users, scenes: Scenes, combats: CombatEncounters } as unknown as Record<
+      string,
+      typeof WorldCollection
+    >;
     for (const [type, Class] of Object.entries(this.documents)) {
       const name = Class.collectionName;
       if (!names.includes(name) || !(name in WORLD)) continue;

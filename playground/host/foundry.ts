@@ -2,7 +2,7 @@ import { fields, validation } from "./data/index.ts";
 import { DataModel } from "./data/model.ts";
 import { EmbeddedCollection, WorldCollection } from "./documents/collections.ts";
 import { HostDocument } from "./documents/document.ts";
-import { CombatEncounters, Users } from "./game/game.ts";
+import { CombatEncounters, Scenes, Users } from "./game/game.ts";
 import { ClientKeybindings, KeyboardManager } from "./game/keybindings.ts";
 import { ClientSettings } from "./game/settings.ts";
 import { Notifications } from "./client-ui.ts";
@@ -49,7 +49,7 @@ export function foundryNamespace(realm: Realm): Record<string, PlainObject> {
       RegionDocument: Region,
       WallDocument: documents["Wall"],
       abstract: { WorldCollection, EmbeddedCollection },
-      collections: { Users, CombatEncounters },
+      collections: { Users, Scenes, CombatEncounters },
     },
     grid: grids,
     helpers: {

@@ -126,7 +126,7 @@ describe("the stand-in's answers", () => {
     const { stage, player } = await play({});
     const token: Doc = await stage.token();
     const theirs = player.game.scenes.get(token.parent!.id)?.tokens.get(token.id);
-    assert.notEqual(theirs, token);
+    assert.isFalse(Object.is(theirs, token));
     assert.deepEqual(theirs?.toObject(), token.toObject());
   });
 });

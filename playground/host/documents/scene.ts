@@ -163,6 +163,11 @@ export class Scene extends HostDocument {
     return Object.fromEntries(Object.keys(movement).map((id) => [id, ids.has(id)]));
   }
 
+  override _onDelete(options: Operation, userId: string): void {
+    super._onDelete(options, userId);
+    if (this.isView) void this.realm.canvas.draw(this.realm.game.scenes.active ?? null);
+  }
+
   override _onUpdate(changed: PlainObject, options: Operation, userId: string): void {
     super._onUpdate(changed, options, userId);
     if (changed["active"] === true) {

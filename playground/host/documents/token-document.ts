@@ -244,6 +244,33 @@ export class TokenDocument extends TokenBase {
     );
   }
 
+  /** Puts the token into the fight, or takes it out. */
+  async toggleCombatant({ active = !this.inCombat }: { active?: boolean } = {}): Promise<boolean> {
+    const Class = this.constructor as typeof TokenDocument;
+    if (active) await Class.createCombatants([this]);
+    else await Class.deleteCombatants([this]);
+    return this.inCombat;
+  }
+
+  /** Makes combatants of tokens, and a fight when there is none. */
+  static async createCombatants(
+    tokens: TokenDocument[],
+    { combat }: { combat?: HostDocument } = {},
+  ): Promise<HostDocument[]> {
+    const fight =
+      combat ?? this.realm.game.combat ?? (await this.realm.documentClass("Combat").create({ active: true }));
+    const joining = tokens.filter(({ inCombat }) => !inCombat);
+    const data = joining.map(({ id, actorId, scene, hidden }) => ({ tokenId: id, sceneId: scene.id, actorId, hidden }));
+    return (fight as HostDocument).createEmbeddedDocuments("Combatant", data);
+  }
+
+  /** Takes tokens out of the fight. */
+  static async deleteCombatants(tokens: TokenDocument[]): Promise<HostDocument[]> {
+    const { combat } = this.realm.game;
+    const ids = tokens.flatMap(({ combatant }) => combatant?.id ?? []);
+    return combat ? combat.deleteEmbeddedDocuments("Combatant", ids) : [];
+  }
+
   override _onCreate(data: PlainObject, options: Operation, userId: string): void {
     super._onCreate(data, options, userId);
     void this.realm.canvas.onTokenCreated(this);

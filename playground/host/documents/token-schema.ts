@@ -4,6 +4,27 @@ import { fields as f } from "../data/index.ts";
 const number = (initial: number, more: object = {}) =>
   new f.NumberField({ required: true, nullable: false, initial, ...more });
 
+/** Members that a prototype token does not have: they belong to a place on a scene. */
+const PLACED = [
+  "x",
+  "y",
+  "elevation",
+  "sort",
+  "hidden",
+  "actorId",
+  "delta",
+  "shape",
+  "level",
+  "_movementHistory",
+  "_regions",
+];
+
+/** The members of the token that an actor's tokens are made from. */
+export function prototypeTokenSchema(version: number): DataSchema {
+  const members = Object.entries(tokenSchema(version)).filter(([name]) => !PLACED.includes(name));
+  return { ...Object.fromEntries(members), randomImg: new f.BooleanField() };
+}
+
 /** The members of a token, v14 ones included. */
 export function tokenSchema(version: number): DataSchema {
   const later: DataSchema = {
@@ -45,6 +66,11 @@ export function tokenSchema(version: number): DataSchema {
     light: new f.ObjectField(),
     sight: new f.ObjectField(),
     turnMarker: new f.ObjectField(),
+    ring: new f.ObjectField(),
+    occludable: new f.ObjectField(),
+    detectionModes: new f.ArrayField(new f.ObjectField()),
+    appendNumber: new f.BooleanField(),
+    prependAdjective: new f.BooleanField(),
     movementAction: new f.StringField({ required: false, nullable: true, initial: null }),
     _movementHistory: new f.ArrayField(new f.ObjectField()),
     _regions: new f.ArrayField(new f.StringField()),

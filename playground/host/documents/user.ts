@@ -1,7 +1,7 @@
 import { USER_ROLES } from "../const/index.ts";
 import type { DataSchema } from "../data/composite-fields.ts";
 import { fields as f } from "../data/index.ts";
-import { permissionOverrides, roleMay } from "../server/permissions.ts";
+import { roleMay } from "../server/permissions.ts";
 import { Color } from "../utils/color.ts";
 import { HostDocument } from "./document.ts";
 
@@ -68,7 +68,8 @@ export class User extends HostDocument {
   }
 
   hasPermission(permission: string): boolean {
-    return roleMay(this.role, permission, permissionOverrides(this.realm.server.load()));
+    const overrides = this.realm.game.settings.get("core", "permissions") as Record<string, unknown>;
+    return roleMay(this.role, permission, overrides);
   }
 
   /** Whether this is the first active user that satisfies a condition. */

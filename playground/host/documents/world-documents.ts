@@ -5,6 +5,7 @@ import { deepClone, type PlainObject } from "../utils/objects.ts";
 import type { EmbeddedCollection } from "./collections.ts";
 import type { Operation } from "./database.ts";
 import { HostDocument } from "./document.ts";
+import { prototypeTokenSchema } from "./token-schema.ts";
 import type { User } from "./user.ts";
 
 /** Something an actor carries. */
@@ -76,7 +77,7 @@ export class Actor extends HostDocument {
       type: new f.StringField({ required: true, initial: "character" }),
       img: new f.FilePathField(),
       system: new f.ObjectField(),
-      prototypeToken: new f.ObjectField(),
+      prototypeToken: new f.SchemaField(prototypeTokenSchema(this.realm.version)),
       ownership: new f.ObjectField({ initial: { default: LEVELS.NONE } }),
       flags: new f.DocumentFlagsField(),
     };
@@ -101,6 +102,14 @@ export class Actor extends HostDocument {
     if (!this.token) return super.update(data, operation);
     await this.token.update({ delta: data }, operation);
     return this;
+  }
+
+  /** A token of this actor that is on no scene yet. */
+  async getTokenDocument(data: object = {}, options: object = {}): Promise<HostDocument> {
+    const { randomImg: _random, ...prototype } = this.toObject()["prototypeToken"] as PlainObject;
+    const source = { ...prototype, name: prototype["name"] || this.name, actorId: this.id, ...data };
+    const Token = this.realm.documentClass("Token");
+    return new Token(source, { parent: this.realm.canvas.scene, ...options });
   }
 
   /** Data for dice formulas. */

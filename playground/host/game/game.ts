@@ -34,6 +34,19 @@ export class Users extends WorldCollection<User> {
   }
 }
 
+/** The scenes of the world. */
+export class Scenes extends WorldCollection<Scene> {
+  /** The scene that this client shows. */
+  get viewed(): Scene | undefined {
+    return this.find(({ isView }) => isView);
+  }
+
+  /** The scene that this client shows. */
+  get current(): Scene | undefined {
+    return this.viewed;
+  }
+}
+
 /** The fights of the world. */
 export class CombatEncounters extends WorldCollection<Combat> {
   override get active(): Combat | undefined {
@@ -124,8 +137,8 @@ export class Game {
     return this.realm.collections["items"] as unknown as WorldCollection<Item>;
   }
 
-  get scenes(): WorldCollection<Scene> & { current?: Scene; viewed?: Scene } {
-    return this.realm.collections["scenes"] as unknown as WorldCollection<Scene>;
+  get scenes(): Scenes {
+    return this.realm.collections["scenes"] as unknown as Scenes;
   }
 
   get combats(): CombatEncounters {

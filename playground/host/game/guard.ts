@@ -14,14 +14,20 @@ const TOLERATED = new Set([
   "asymmetricMatch",
   "$$typeof",
   "hasAttribute",
+  // What other packages hang on the game, and everybody asks for.
+  "dice3d",
+  "lancer",
+  "pf2e",
+  "dnd5e",
+  "gurps",
 ]);
 
 /**
  * An object that throws when a member is read that it does not have; `in` and writing are free.
  *
- * Methods are bound to the object itself, since its private members are out of the guard's reach.
+ * The members named in `nested` are guarded in turn. Methods are bound to the object itself, since its private members are out of the guard's reach.
  */
-export function guarded<T extends object>(name: string, target: T): T {
+export function guarded<T extends object>(name: string, target: T, nested: readonly string[] = []): T {
   const methods = new WeakMap<object, unknown>();
   return new Proxy(target, {
     get(object, key): unknown {
@@ -29,12 +35,18 @@ export function guarded<T extends object>(name: string, target: T): T {
         throw new HostGap(`HostGap: ${name}.${key}`);
       }
       const member: unknown = Reflect.get(object, key, object);
+      if (typeof key === "string" && nested.includes(key) && isObject(member)) {
+        if (!methods.has(member)) methods.set(member, guarded(`${name}.${key}`, member));
+        return methods.get(member);
+      }
       if (typeof member !== "function" || isClass(member)) return member;
       if (!methods.has(member)) methods.set(member, (member as (...args: unknown[]) => unknown).bind(object));
       return methods.get(member);
     },
   });
 }
+
+const isObject = (member: unknown): member is object => typeof member === "object" && member !== null;
 
 /** Whether a function is a class, which must stay what it is. */
 function isClass(member: object): boolean {
