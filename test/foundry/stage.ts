@@ -24,6 +24,8 @@ export interface StageOptions {
   readonly user?: "player" | "gm";
   readonly system?: string;
   readonly answers?: Partial<Answers>;
+  /** Milliseconds that a request to the server takes. */
+  readonly latency?: number;
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
@@ -71,7 +73,7 @@ class Pen extends Container {
 /** Sets up a world with an empty scene, a game master and a player. */
 export async function setStage(options: StageOptions = {}): Promise<Stage> {
   const { version = 14, user = "player" } = options;
-  const server = new MemoryServer(stageWorld(options));
+  const server = new MemoryServer(stageWorld(options), options.latency);
   const system = { id: options.system ?? "basicfantasyrpg", title: "System", version: "1.0.0" };
   const common = { version, system, answers: options.answers ?? {} };
   const silent = { manifest, load: () => undefined, words: { en: words } };

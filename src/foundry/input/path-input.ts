@@ -2,6 +2,7 @@ import { neighbours, snapFacing, type Step } from "../../rules/index.ts";
 import { bearingBetween } from "../platform/bearings.ts";
 import {
   type GridLike,
+  type HexGridLike,
   type Offset,
   type Point,
   type Position,
@@ -65,8 +66,9 @@ export function displacement(token: TokenLike, origin: Position, place: Position
 }
 
 function axial(grid: GridLike, offset: Offset): readonly [number, number] {
-  const cube = grid.offsetToCube?.(offset);
-  return cube === undefined ? [offset.j, offset.i] : [cube.q, cube.r];
+  if (!isHexagonal(grid)) return [offset.j, offset.i];
+  const cube = grid.offsetToCube(offset);
+  return [cube.q, cube.r];
 }
 
 function traceFreely(token: TokenLike, grid: GridLike, origin: Position, waypoints: readonly Waypoint[]): TracedPath {
@@ -173,8 +175,11 @@ class Spaces {
 }
 
 function fromAxial(grid: GridLike, [q, r]: readonly [number, number]): Offset {
-  const hexes = grid as GridLike & { cubeToOffset?(cube: { q: number; r: number; s: number }): Offset };
-  return hexes.cubeToOffset?.({ q, r, s: -q - r }) ?? { i: r, j: q };
+  return isHexagonal(grid) ? grid.cubeToOffset({ q, r, s: -q - r }) : { i: r, j: q };
+}
+
+function isHexagonal(grid: GridLike): grid is HexGridLike {
+  return grid.type > 1;
 }
 
 function sizeOf(position: Position): Partial<Position> {

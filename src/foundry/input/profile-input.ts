@@ -36,19 +36,23 @@ export function profileOf(token: TokenLike, ruleset: Ruleset, action: string): T
   const overrides = overridesOf(token);
   const modes = modesOf(numbers, overrides);
   const mode = modeOf(action, modes);
-  const values: Fields =
-    ruleset.modeProfile.length > 0 ? { modes } : { ...plainNumbers(numbers), ...speedOf(modes[mode]) };
+  const byMode = ruleset.modeProfile.length > 0;
   const rest = omit(overrides, "modes");
-  const wanted = ruleset.modeProfile.length > 0 || ruleset.profile.some(({ key }) => key === "speed");
-  if (wanted && Object.keys(modes).length === 0 && rest["speed"] === undefined) {
-    const cause = numbers?.warnings.join(" ") ?? "";
-    warnOnce("Warning.NoNumbers", { token: token.name, cause }, `numbers:${token.uuid}`);
-    return null;
-  }
-  for (const warning of numbers?.warnings ?? [])
-    warnOnce("Warning.Unreadable", { token: token.name, warning }, `read:${token.uuid}:${warning}`);
+  const known = Object.keys(modes).length > 0 || rest["speed"] !== undefined;
+  tellReading(token, numbers, known);
+  if (!known && (byMode || ruleset.profile.some(({ key }) => key === "speed"))) return null;
+  const values: Fields = byMode ? { modes } : { ...plainNumbers(numbers), ...speedOf(modes[mode]) };
   const ownMode = modes[mode] === undefined ? (Object.keys(modes)[0] ?? mode) : mode;
   return { values: { ...values, ...rest }, mode, ownMode };
+}
+
+/** Tells once what could not be read: one sentence when that leaves nothing, else one for each part. */
+function tellReading(token: TokenLike, numbers: MovementNumbers | null, known: boolean): void {
+  const warnings = numbers?.warnings ?? [];
+  if (!known) warnOnce("Warning.NoNumbers", { token: token.name, cause: warnings.join(" ") }, `numbers:${token.uuid}`);
+  else
+    for (const warning of warnings)
+      warnOnce("Warning.Unreadable", { token: token.name, warning }, `read:${token.uuid}:${warning}`);
 }
 
 /** What the token's actor says of its movement, for showing and for overriding. */

@@ -87,7 +87,12 @@ export interface GridLike {
   getOffset(point: Point): Offset;
   getCenterPoint(coordinates: Offset | Point): Point;
   getDirectPath(coordinates: readonly (Offset | Point)[]): Offset[];
-  offsetToCube?(offset: Offset): { q: number; r: number; s: number };
+}
+
+/** A hexagonal grid; squares know nothing of cubes. */
+export interface HexGridLike extends GridLike {
+  offsetToCube(offset: Offset): { q: number; r: number; s: number };
+  cubeToOffset(cube: { q: number; r: number; s: number }): Offset;
 }
 
 /** A point on the canvas, pixels. */

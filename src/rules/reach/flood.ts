@@ -1,7 +1,7 @@
 import type { Field } from "./board.ts";
 import { type Machine, wordsOf } from "./compile.ts";
 import type { Costs } from "./costs.ts";
-import { bucketQueue, grown, heapQueue } from "./queue.ts";
+import { bucketQueue, heapQueue, longer } from "./queue.ts";
 
 /** Where a flood begins: an explanation of the round so far. */
 export interface Source {
@@ -12,10 +12,11 @@ export interface Source {
   readonly parity: number;
 }
 
-/** Every state that a flood came to, in the order in which it did; a pose is space × sides + facing. */
+/** Every state that a flood came to, in the order in which it did. */
 export interface Flood {
   readonly length: number;
-  readonly poses: Int32Array;
+  /** Space, facing and parity as `placeOf` packs them; without the last bit they are a pose. */
+  readonly places: Int32Array;
   readonly memories: Uint16Array;
   /** The state it came from; -1 at a source. */
   readonly parents: Int32Array;
@@ -23,8 +24,17 @@ export interface Flood {
   readonly spent: Float64Array;
 }
 
+/** Places in one space. */
+export const PLACES = 16;
+
+/** Packs a space, a facing (0 to 7) and the parity of diagonals into one number. */
+export function placeOf(space: number, facing: number, parity: number): number {
+  return (space << 4) | (facing << 1) | parity;
+}
+
 /** Whether two sets of memories have one in common. */
 function meet(seen: Uint32Array, at: number, sets: Uint32Array, set: number, words: number): boolean {
+  if (words === 1) return ((seen[at] as number) & (sets[set] as number)) !== 0;
   for (let word = 0; word < words; word += 1) {
     if (((seen[at + word] as number) & (sets[set + word] as number)) !== 0) return true;
   }
@@ -55,31 +65,34 @@ export function flood(
 ): Flood {
   const { kinds, melee, exits, offsets, lengthOf } = field;
   const { sides, moves, ways, covering } = machine;
+  const { starts, faces: moveFaces, memories: moveMemories } = moves;
+  const { starts: wayStarts, values: wayBearings } = ways;
   const { most } = costs;
   const count = machine.memories.length;
   const words = wordsOf(count);
-  const parities = lengths === 3 ? 2 : 1;
-  const grounds = (moves.starts.length - 1) / sides / count;
+  const alternating = lengths === 3 ? 1 : 0;
+  const perMemory = (starts.length - 1) / count;
   const moveCosts = moves.costs.map((cost) => costs.count(cost));
   const starting = sources.map(({ spent }) => costs.count(spent));
   const level = [moveCosts, starting].every((each) => each.every((cost) => cost === each[0]));
   const queue = level ? null : costs.whole ? bucketQueue(most) : heapQueue();
-  const seen = new Uint32Array(kinds.length * sides * parities * words);
+  const seen = new Uint32Array(kinds.length * PLACES * words);
   const around = Uint8Array.from({ length: sides * 2 }, (_, side) => side % sides);
 
-  let size = 1 << 12;
+  let size = 1 << 13;
   let places = new Int32Array(size);
   let memories = new Uint16Array(size);
   let parents = new Int32Array(size);
   let spent = new Float64Array(size);
   let length = 0;
   for (const [index, { facing, memory, parity }] of sources.entries()) {
-    places[length] = (field.origin * sides + facing) * parities + (parity % parities);
+    const place = placeOf(field.origin, facing, parity & alternating);
+    places[length] = place;
     memories[length] = memory;
     parents[length] = -1;
     spent[length] = starting[index] ?? 0;
-    if (queue) queue.push(length, spent[length] ?? 0);
-    else see(seen, (places[length] ?? 0) * words, memory);
+    if (queue) queue.push(length, starting[index] ?? 0);
+    else see(seen, place * words, memory);
     length += 1;
   }
 
@@ -90,34 +103,34 @@ export function flood(
       if (meet(seen, place * words, covering, memory * words, words)) continue;
       see(seen, place * words, memory);
     }
-    const parity = place % parities;
-    const pose = (place - parity) / parities;
-    const facing = pose % sides;
-    const space = (pose - facing) / sides;
+    const parity = place & 1;
+    const facing = (place >> 1) & 7;
+    const space = place >> 4;
     const open = exits[space] as number;
     const cost = spent[state] as number;
-    const lastWay = ways.starts[memory + 1] as number;
-    for (let way = ways.starts[memory] as number; way < lastWay; way += 1) {
-      const bearing = ways.values[way] as number;
+    const left = (melee[space] as number) * lengths;
+    const lastWay = wayStarts[memory + 1] as number;
+    for (let way = wayStarts[memory] as number; way < lastWay; way += 1) {
+      const bearing = wayBearings[way] as number;
       const along = around[facing + bearing] as number;
       if (((open >> along) & 1) === 0) continue;
       const target = space + (offsets[along] as number);
       const stretch = lengthOf[along * 2 + parity] as number;
-      const ground = ((kinds[target] as number) * 2 + (melee[space] as number)) * lengths + stretch;
-      const turned = parities === 2 && stretch > 0 ? 1 - parity : parity;
-      const first = (memory * grounds + ground) * sides + bearing;
-      const lastMove = moves.starts[first + 1] as number;
-      for (let move = moves.starts[first] as number; move < lastMove; move += 1) {
+      const ground = (kinds[target] as number) * 2 * lengths + left + stretch;
+      const turned = stretch > 0 ? parity ^ alternating : parity;
+      const first = memory * perMemory + ground * sides + bearing;
+      const lastMove = starts[first + 1] as number;
+      for (let move = starts[first] as number; move < lastMove; move += 1) {
         const after = cost + (moveCosts[move] as number);
-        const remembered = moves.memories[move] as number;
-        const next = (target * sides + (around[facing + (moves.faces[move] as number)] as number)) * parities + turned;
+        const remembered = moveMemories[move] as number;
+        const next = placeOf(target, around[facing + (moveFaces[move] as number)] as number, turned);
         if (after > most || meet(seen, next * words, covering, remembered * words, words)) continue;
         if (length === size) {
           size *= 2;
-          places = grown(places);
-          parents = grown(parents);
-          memories = grown(memories);
-          spent = grown(spent);
+          places = longer(places, new Int32Array(size));
+          parents = longer(parents, new Int32Array(size));
+          memories = longer(memories, new Uint16Array(size));
+          spent = longer(spent, new Float64Array(size));
         }
         places[length] = next;
         memories[length] = remembered;
@@ -129,6 +142,5 @@ export function flood(
       }
     }
   }
-  const poses = parities === 1 ? places : places.map((place) => place >> 1);
-  return { length, poses, memories, parents, spent };
+  return { length, places, memories, parents, spent };
 }

@@ -3,7 +3,10 @@ import type { Machine } from "./compile.ts";
 import type { Costs } from "./costs.ts";
 import type { Flood } from "./flood.ts";
 
-/** The poses that a flood came to, turns in place at the end included; a pose is space × sides + facing. */
+/** Poses in one space, whatever the grid. */
+export const FACINGS = 8;
+
+/** The poses that a flood came to, turns in place at the end included; a pose is space × 8 + facing. */
 export interface Poses {
   /** By pose, the least cost in counted units, or -1. */
   readonly costs: Float64Array;
@@ -28,6 +31,8 @@ export interface Ending {
  */
 export function gather(found: Flood, machine: Machine, costs: Costs, count: number, ending: Ending | null): Poses {
   const { sides, turns } = machine;
+  const { starts, values } = turns;
+  const { places, memories, spent } = found;
   const { most } = costs;
   const cheapest = new Float64Array(count).fill(-1);
   const states = new Int32Array(count).fill(-1);
@@ -41,19 +46,18 @@ export function gather(found: Flood, machine: Machine, costs: Costs, count: numb
   }
 
   for (let state = 0; state < found.length; state += 1) {
-    const pose = found.poses[state] as number;
-    const memory = found.memories[state] as number;
-    const cost = found.spent[state] as number;
+    const pose = (places[state] as number) >> 1;
+    const memory = memories[state] as number;
+    const cost = spent[state] as number;
     note(pose, cost, state);
-    const last = turns.starts[memory + 1] as number;
-    let turn = turns.starts[memory] as number;
-    if (turn === last && !ending) continue;
-    const facing = pose % sides;
-    for (; turn < last; turn += 1) {
-      const after = (facing + (turns.values[turn] as number)) % sides;
+    const last = starts[memory + 1] as number;
+    const facing = pose & 7;
+    for (let turn = starts[memory] as number; turn < last; turn += 1) {
+      const after = (facing + (values[turn] as number)) % sides;
       note(pose - facing + after, cost + (turnCosts[turn] as number), state);
     }
-    for (const after of ending ? freely(found, machine, costs, ending, state) : []) {
+    if (!ending) continue;
+    for (const after of freely(found, machine, costs, ending, state)) {
       note(pose - facing + ((facing + after) % sides), cost, state);
     }
   }

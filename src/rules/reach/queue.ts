@@ -19,7 +19,7 @@ export function bucketQueue(most: number): Queue {
   let cost = 0;
   return {
     push(record, at) {
-      if (record >= next.length) next = grown(next);
+      if (record >= next.length) next = longer(next, new Int32Array(next.length * 2));
       next[record] = -1;
       const tail = last[at] as number;
       if (tail < 0) first[at] = record;
@@ -53,9 +53,8 @@ export function heapQueue(): Queue {
   };
 }
 
-/** A copy of an array, twice as long. */
-export function grown<A extends Int32Array | Uint16Array | Float64Array>(array: A): A {
-  const longer = new (array.constructor as new (length: number) => A)(array.length * 2);
-  longer.set(array);
-  return longer;
+/** The longer array, begun with the contents of the other. */
+export function longer<A extends { set(from: A): void }>(array: A, room: A): A {
+  room.set(array);
+  return room;
 }

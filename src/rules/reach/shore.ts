@@ -2,8 +2,8 @@ import { sameAngle } from "../bearing.ts";
 import type { Place } from "../case.ts";
 import type { Gait } from "../gait.ts";
 import { type Field, indexAt, placeAt } from "./board.ts";
-import type { Flood } from "./flood.ts";
-import type { Poses } from "./poses.ts";
+import { type Flood, PLACES } from "./flood.ts";
+import { FACINGS, type Poses } from "./poses.ts";
 
 /** A legal end of a move: a space and a facing, and what it costs to get there. */
 export interface ReachedPose {
@@ -53,10 +53,9 @@ export interface Found {
 
 /** Lists what a flood found and reads routes back out of it. */
 export function makeShore({ field, found, poses, gait, bearings, passing, unit, capped }: Found): Shore {
-  const sides = bearings.length;
   const costOf = (pose: number): number => (poses.costs[pose] ?? -1) * unit;
   const stops = (space: number): boolean => space === field.origin || !passing.has(field.kinds[space] ?? 0);
-  const arrivalOf = (pose: number): number => found.poses[poses.states[pose] ?? 0] ?? 0;
+  const arrivalOf = (pose: number): number => (found.places[poses.states[pose] ?? 0] ?? 0) >> 1;
 
   function* reached(): Generator<number> {
     for (const [pose, cost] of poses.costs.entries()) if (cost >= 0) yield pose;
@@ -65,8 +64,8 @@ export function makeShore({ field, found, poses, gait, bearings, passing, unit, 
   function poseOf(at: Place, bearing: number | null): number {
     const space = indexAt(field, at);
     if (space < 0) return -1;
-    const open = bearings.map((_, facing) => space * sides + facing).filter((pose) => (poses.costs[pose] ?? -1) >= 0);
-    if (bearing !== null) return open.find((pose) => sameAngle(bearings[pose % sides] ?? 0, bearing)) ?? -1;
+    const open = bearings.map((_, facing) => space * FACINGS + facing).filter((pose) => (poses.costs[pose] ?? -1) >= 0);
+    if (bearing !== null) return open.find((pose) => sameAngle(bearings[pose % FACINGS] ?? 0, bearing)) ?? -1;
     const pivots = (pose: number): number => (arrivalOf(pose) === pose ? 0 : 1);
     return open.sort((a, b) => costOf(a) - costOf(b) || pivots(a) - pivots(b))[0] ?? -1;
   }
@@ -74,7 +73,7 @@ export function makeShore({ field, found, poses, gait, bearings, passing, unit, 
   function stepsTo(last: number): readonly number[] {
     const steps: number[] = [];
     for (let state = last, parent = found.parents[last] ?? -1; parent >= 0; parent = found.parents[state] ?? -1) {
-      const [from, to] = [parent, state].map((each) => Math.floor((found.poses[each] ?? 0) / sides)) as [
+      const [from, to] = [parent, state].map((each) => Math.floor((found.places[each] ?? 0) / PLACES)) as [
         number,
         number,
       ];
@@ -90,7 +89,7 @@ export function makeShore({ field, found, poses, gait, bearings, passing, unit, 
       const spaces = new Set<number>();
       let ends = 0;
       for (const pose of reached()) {
-        const space = Math.floor(pose / sides);
+        const space = Math.floor(pose / FACINGS);
         if (!stops(space)) continue;
         ends += 1;
         spaces.add(space);
@@ -99,17 +98,17 @@ export function makeShore({ field, found, poses, gait, bearings, passing, unit, 
     },
     poses: () =>
       Array.from(reached(), (pose) => ({
-        at: placeAt(field, Math.floor(pose / sides)),
-        bearing: bearings[pose % sides] ?? 0,
+        at: placeAt(field, Math.floor(pose / FACINGS)),
+        bearing: bearings[pose % FACINGS] ?? 0,
         cost: costOf(pose),
         gait: gait.id,
-        stops: stops(Math.floor(pose / sides)),
+        stops: stops(Math.floor(pose / FACINGS)),
       })),
     route(at, bearing) {
       const pose = poseOf(at, bearing);
-      if (pose < 0 || !stops(Math.floor(pose / sides))) return null;
-      const facing = bearings[arrivalOf(pose) % sides] ?? 0;
-      const wanted = bearings[pose % sides] ?? 0;
+      if (pose < 0 || !stops(Math.floor(pose / FACINGS))) return null;
+      const facing = bearings[arrivalOf(pose) % FACINGS] ?? 0;
+      const wanted = bearings[pose % FACINGS] ?? 0;
       const steps = stepsTo(poses.states[pose] ?? 0);
       return { steps, facing, ...(wanted === facing ? {} : { pivot: wanted }), gait: gait.id, cost: costOf(pose) };
     },

@@ -6,8 +6,8 @@ import type { Explanation } from "../judge/explanation.ts";
 import { type Field, groundsOf, layOut } from "./board.ts";
 import { compile, type Machine } from "./compile.ts";
 import { countedCosts } from "./costs.ts";
-import { flood, type Source } from "./flood.ts";
-import { gather, type Poses } from "./poses.ts";
+import { flood, PLACES, type Source } from "./flood.ts";
+import { FACINGS, gather, type Poses } from "./poses.ts";
 import { makeShore, type Shore } from "./shore.ts";
 
 /** What a flood starts from. */
@@ -45,13 +45,13 @@ export function flooded(tide: Tide): Shore {
     left,
   );
   const needed = radiusOf(machine, left);
-  const states = sides * (grounds.lengths === 3 ? 2 : 1) * machine.memories.length;
+  const states = PLACES * machine.memories.length;
   const radius = Math.min(needed, Math.floor((Math.sqrt(MOST_STATES / states) - 3) / 2));
   const field = layOut(scene, board, Math.max(1, radius));
   if (tide.engaged) field.melee[field.origin] = 1;
   const found = flood(field, machine, sources, costs, grounds.lengths);
   const ending = tide.endFacings ? { gait, spent, moved: tide.moved } : null;
-  const poses = gather(found, machine, costs, field.kinds.length * sides, ending);
+  const poses = gather(found, machine, costs, field.kinds.length * FACINGS, ending);
   showStart(poses, field, bearings, tide.shown);
   const passing = new Set([...machine.passing].map((ground) => Math.floor(ground / (2 * grounds.lengths))));
   return makeShore({
@@ -111,7 +111,7 @@ function freeSteps({ memories, moves }: Machine): number {
 function showStart(found: Poses, field: Field, bearings: readonly number[], shown: number | null): void {
   if (shown === null) return;
   const facing = bearings.findIndex((bearing) => sameAngle(bearing, shown));
-  const pose = field.origin * bearings.length + facing;
+  const pose = field.origin * FACINGS + facing;
   found.costs[pose] = 0;
   if ((found.states[pose] ?? -1) < 0) found.states[pose] = 0;
 }
