@@ -17,6 +17,7 @@ import { registerCoreKeys } from "./game/core-keys.ts";
 import { CORE_STRINGS } from "./game/core-strings.ts";
 import { CombatEncounters, Game, type PackageInfo, Scenes, Users } from "./game/game.ts";
 import { guarded } from "./game/guard.ts";
+import { ClientKeybindings, KeyboardManager } from "./game/keybindings.ts";
 import { MovementLine, QueryLine } from "./game/lines.ts";
 import { type ClientStorage, MemoryStorage } from "./game/settings.ts";
 import { HookBus } from "./hooks.ts";
@@ -26,6 +27,7 @@ import { type Clock, InstantClock } from "./placeables/clock.ts";
 import { UndoStore } from "./placeables/undo.ts";
 import type { Connection, DatabaseRequest, Server, ServerMessage } from "./server/protocol.ts";
 import type { PlainObject } from "./utils/objects.ts";
+import { installPrimitives } from "./utils/primitives.ts";
 
 /** The classes that a table may hand over instead of the host's own. */
 export interface HostClasses extends CanvasClasses {
@@ -117,6 +119,8 @@ export class HostClient {
       canvas: guarded("canvas", this.canvas, ["walls", "regions"]),
       ui: guarded("ui", this.ui),
       Token: classes.Token,
+      ClientKeybindings,
+      KeyboardManager,
       fromUuid: async (uuid: string) => this.fromUuid(uuid) ?? null,
       fromUuidSync: (uuid: string) => this.fromUuid(uuid) ?? null,
       getDocumentClass: (name: string) => this.documentClass(name),
@@ -198,6 +202,7 @@ export class HostClient {
 
   /** Puts the globals onto an object: the page's or the process's own. */
   install(target: object = globalThis): this {
+    installPrimitives();
     for (const [name, value] of Object.entries(this.globals)) {
       Object.defineProperty(target, name, { value, writable: true, configurable: true, enumerable: true });
     }

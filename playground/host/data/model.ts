@@ -107,7 +107,7 @@ export class DataModel {
     const diff: PlainObject = {};
     for (const [key, value] of Object.entries(expandObject(changes))) {
       const field = this.schema.get(key);
-      if (!field) continue;
+      if (!field || value === undefined) continue;
       const change = applyChange(field, next, key, value, recursive);
       if (change !== undefined) diff[key] = change;
     }
@@ -166,7 +166,7 @@ function applySchemaChange(field: SchemaField, before: PlainObject, value: Plain
   const diff: PlainObject = {};
   for (const [key, member] of Object.entries(value)) {
     const inner = field.get(key);
-    if (!inner) continue;
+    if (!inner || member === undefined) continue;
     const change = applyChange(inner, before, key, member, recursive);
     if (change !== undefined) diff[key] = change;
   }

@@ -1,3 +1,4 @@
+import { Color } from "../utils/color.ts";
 import { type CleanOptions, DataField, type FieldOptions } from "./field.ts";
 
 /** True or false. */
@@ -144,10 +145,22 @@ export class FilePathField extends StringField {
   }
 }
 
-/** A colour as `#rrggbb`, or null. */
+/** A colour, stored as `#rrggbb` or null. */
 export class ColorField extends StringField {
   protected static override get _defaults(): FieldOptions {
     return { required: false, nullable: true, initial: null };
+  }
+
+  protected override _cast(value: unknown): string {
+    return value instanceof Color || typeof value === "number" ? Color.from(value).css : String(value);
+  }
+
+  override initialize(value: unknown): unknown {
+    return value === null || value === undefined ? value : Color.from(value);
+  }
+
+  override toObject(value: unknown): unknown {
+    return value instanceof Color ? value.css : value;
   }
 }
 

@@ -38,6 +38,15 @@ export interface KeybindingAction {
 
 /** The actions that keys start, core's and the modules'. */
 export class ClientKeybindings {
+  /** Names of the pressed directions in {@link moveKeys}. */
+  static readonly MOVEMENT_DIRECTIONS = {
+    UP: "up",
+    LEFT: "left",
+    DOWN: "down",
+    RIGHT: "right",
+    DESCEND: "descend",
+    ASCEND: "ascend",
+  };
   readonly actions = new Map<string, KeybindingAction>();
   readonly bindings = new Map<string, Binding[]>();
   readonly moveKeys = new Set<string>();

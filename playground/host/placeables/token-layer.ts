@@ -101,7 +101,7 @@ export class TokenLayer extends PlaceablesLayer {
       };
     }
     const updates = data.map(({ _id }) => ({ _id }));
-    return this.realm.canvas.scene?.updateEmbeddedDocuments("Token", updates, { movement }) ?? [];
+    return this.realm.canvas.scene?.updateEmbeddedDocuments("Token", updates, { movement, isPaste: true }) ?? [];
   }
 
   protected override async _onUndoUpdate(entry: HistoryEntry): Promise<HostDocument[]> {

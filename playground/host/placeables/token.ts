@@ -91,6 +91,23 @@ export class Token extends TokenPaths {
     this.ruler ??= Ruler ? new Ruler(this) : null;
   }
 
+  /** Whether users have this token as a target. */
+  get isTargeted(): boolean {
+    return this.realm.game.user.targets.has(this);
+  }
+
+  /** Makes this token a target of a user, or no longer one. */
+  setTarget(targeted = true, options: { user?: User; releaseOthers?: boolean } = {}): void {
+    const { user = this.realm.game.user, releaseOthers = true } = options;
+    const others = releaseOthers ? [...user.targets].filter((other): other is Token => other instanceof Token) : [];
+    for (const other of others) if (other !== this) other.setTarget(false, { user, releaseOthers: false });
+    if (user.targets.has(this) === targeted) return;
+    if (targeted) user.targets.add(this);
+    else user.targets.delete(this);
+    this.renderFlags.set({ refreshState: true });
+    this.realm.Hooks.callAll("targetToken", user, this, targeted);
+  }
+
   override _canControl(user: User): boolean {
     return user.isGM || this.document.testUserPermission(user, "OWNER");
   }
@@ -204,6 +221,7 @@ export class Token extends TokenPaths {
   override destroy(options?: Parameters<TokenPaths["destroy"]>[0]): void {
     this.run += 1;
     this.ruler?.destroy();
+    this.realm.Hooks.callAll("destroyToken", this);
     super.destroy(options);
   }
 }
