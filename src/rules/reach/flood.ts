@@ -1,7 +1,8 @@
 import type { Field } from "./board.ts";
 import { type Machine, wordsOf } from "./compile.ts";
 import type { Costs } from "./costs.ts";
-import { bucketQueue, heapQueue, longer } from "./queue.ts";
+import { type Edges, placeOf, PLACES } from "./edges.ts";
+import { bucketQueue, heapQueue, longer, type Queue } from "./queue.ts";
 
 /** Where a flood begins: an explanation of the round so far. */
 export interface Source {
@@ -22,14 +23,6 @@ export interface Flood {
   readonly parents: Int32Array;
   /** In counted units. */
   readonly spent: Float64Array;
-}
-
-/** Places in one space. */
-export const PLACES = 16;
-
-/** Packs a space, a facing (0 to 7) and the parity of diagonals into one number. */
-export function placeOf(space: number, facing: number, parity: number): number {
-  return (space << 4) | (facing << 1) | parity;
 }
 
 /** Whether two sets of memories have one in common. */
@@ -53,31 +46,32 @@ function see(seen: Uint32Array, at: number, memory: number): void {
  * A state is left out when its pose was reached before, at no more cost, with a memory that allows at least as much: whatever
  * could come of it comes of the other. Where all steps cost the same, states come in the order of their cost by themselves, and
  * one is known to be outdone when it is found; else a queue hands them out, and it is known when they are due.
- *
- * @param lengths - How many lengths of a step the grounds tell apart.
  */
-export function flood(
+export function flood(field: Field, machine: Machine, edges: Edges, sources: readonly Source[], costs: Costs): Flood {
+  const starting = sources.map(({ spent }) => costs.count(spent));
+  const level = [edges.costs, starting].every((each) => each.every((cost) => cost === each[0]));
+  if (level) return spread(field, machine, edges, sources, starting, costs.most, null);
+  const queue = costs.whole ? bucketQueue(costs.most) : heapQueue();
+  return spread(field, machine, edges, sources, starting, costs.most, queue);
+}
+
+function spread(
   field: Field,
   machine: Machine,
+  edges: Edges,
   sources: readonly Source[],
-  costs: Costs,
-  lengths: number,
+  starting: readonly number[],
+  most: number,
+  queue: Queue | null,
 ): Flood {
-  const { kinds, melee, exits, offsets, lengthOf } = field;
-  const { sides, moves, ways, covering } = machine;
-  const { starts, faces: moveFaces, memories: moveMemories } = moves;
-  const { starts: wayStarts, values: wayBearings } = ways;
-  const { most } = costs;
+  const { kinds, melee, exits } = field;
+  const { covering } = machine;
+  const { starts, along, by, memories: remembered, costs } = edges;
   const count = machine.memories.length;
   const words = wordsOf(count);
-  const alternating = lengths === 3 ? 1 : 0;
-  const perMemory = (starts.length - 1) / count;
-  const moveCosts = moves.costs.map((cost) => costs.count(cost));
-  const starting = sources.map(({ spent }) => costs.count(spent));
-  const level = [moveCosts, starting].every((each) => each.every((cost) => cost === each[0]));
-  const queue = level ? null : costs.whole ? bucketQueue(most) : heapQueue();
+  const perKind = 2 * count * PLACES;
   const seen = new Uint32Array(kinds.length * PLACES * words);
-  const around = Uint8Array.from({ length: sides * 2 }, (_, side) => side % sides);
+  const following = queue ? (): number => queue.pop() : (state: number): number => state + 1;
 
   let size = 1 << 13;
   let places = new Int32Array(size);
@@ -86,45 +80,30 @@ export function flood(
   let spent = new Float64Array(size);
   let length = 0;
   for (const [index, { facing, memory, parity }] of sources.entries()) {
-    const place = placeOf(field.origin, facing, parity & alternating);
-    places[length] = place;
+    places[length] = placeOf(field.origin, facing, parity);
     memories[length] = memory;
     parents[length] = -1;
     spent[length] = starting[index] ?? 0;
-    if (queue) queue.push(length, starting[index] ?? 0);
-    else see(seen, place * words, memory);
+    queue?.push(length, starting[index] ?? 0);
     length += 1;
   }
 
-  for (let state = queue ? queue.pop() : 0; state >= 0 && state < length; state = queue ? queue.pop() : state + 1) {
+  for (let state = following(-1); state < length; state = following(state)) {
     const place = places[state] as number;
     const memory = memories[state] as number;
-    if (queue) {
-      if (meet(seen, place * words, covering, memory * words, words)) continue;
-      see(seen, place * words, memory);
-    }
-    const parity = place & 1;
-    const facing = (place >> 1) & 7;
-    const space = place >> 4;
-    const open = exits[space] as number;
+    if (queue && meet(seen, place * words, covering, memory * words, words)) continue;
+    see(seen, place * words, memory);
+    const open = exits[place >> 4] as number;
     const cost = spent[state] as number;
-    const left = (melee[space] as number) * lengths;
-    const lastWay = wayStarts[memory + 1] as number;
-    for (let way = wayStarts[memory] as number; way < lastWay; way += 1) {
-      const bearing = wayBearings[way] as number;
-      const along = around[facing + bearing] as number;
-      if (((open >> along) & 1) === 0) continue;
-      const target = space + (offsets[along] as number);
-      const stretch = lengthOf[along * 2 + parity] as number;
-      const ground = (kinds[target] as number) * 2 * lengths + left + stretch;
-      const turned = stretch > 0 ? parity ^ alternating : parity;
-      const first = memory * perMemory + ground * sides + bearing;
-      const lastMove = starts[first + 1] as number;
-      for (let move = starts[first] as number; move < lastMove; move += 1) {
-        const after = cost + (moveCosts[move] as number);
-        const remembered = moveMemories[move] as number;
-        const next = placeOf(target, around[facing + (moveFaces[move] as number)] as number, turned);
-        if (after > most || meet(seen, next * words, covering, remembered * words, words)) continue;
+    const first = ((melee[place >> 4] as number) * count + memory) * PLACES + (place & 15);
+    for (let row = first, kind = 0; row < starts.length - 1; row += perKind, kind += 1) {
+      const end = starts[row + 1] as number;
+      for (let edge = starts[row] as number; edge < end; edge += 1) {
+        const next = place + (by[edge] as number);
+        if (((open >> (along[edge] as number)) & 1) === 0 || kinds[next >> 4] !== kind) continue;
+        const after = cost + (costs[edge] as number);
+        const memoryAfter = remembered[edge] as number;
+        if (after > most || meet(seen, next * words, covering, memoryAfter * words, words)) continue;
         if (length === size) {
           size *= 2;
           places = longer(places, new Int32Array(size));
@@ -133,11 +112,11 @@ export function flood(
           spent = longer(spent, new Float64Array(size));
         }
         places[length] = next;
-        memories[length] = remembered;
+        memories[length] = memoryAfter;
         parents[length] = state;
         spent[length] = after;
         if (queue) queue.push(length, after);
-        else see(seen, next * words, remembered);
+        else see(seen, next * words, memoryAfter);
         length += 1;
       }
     }

@@ -36,14 +36,15 @@ export function gather(found: Flood, machine: Machine, costs: Costs, count: numb
   const { most } = costs;
   const cheapest = new Float64Array(count).fill(-1);
   const states = new Int32Array(count).fill(-1);
+  const around = Uint8Array.from({ length: 2 * sides }, (_, side) => side % sides);
   const turnCosts = turns.costs.map((cost) => costs.count(cost));
 
-  function note(pose: number, cost: number, state: number): void {
+  const note = (pose: number, cost: number, state: number): void => {
     const known = cheapest[pose] as number;
     if (cost > most || (known >= 0 && known <= cost)) return;
     cheapest[pose] = cost;
     states[pose] = state;
-  }
+  };
 
   for (let state = 0; state < found.length; state += 1) {
     const pose = (places[state] as number) >> 1;
@@ -53,12 +54,12 @@ export function gather(found: Flood, machine: Machine, costs: Costs, count: numb
     const last = starts[memory + 1] as number;
     const facing = pose & 7;
     for (let turn = starts[memory] as number; turn < last; turn += 1) {
-      const after = (facing + (values[turn] as number)) % sides;
+      const after = around[facing + (values[turn] as number)] as number;
       note(pose - facing + after, cost + (turnCosts[turn] as number), state);
     }
     if (!ending) continue;
-    for (const after of freely(found, machine, costs, ending, state)) {
-      note(pose - facing + ((facing + after) % sides), cost, state);
+    for (const turn of freely(found, machine, costs, ending, state)) {
+      note(pose - facing + ((facing + turn) % sides), cost, state);
     }
   }
   return { costs: cheapest, states };

@@ -3,7 +3,7 @@ import FlatQueue from "flatqueue";
 /** Hands out records in the order of their cost. */
 export interface Queue {
   push(record: number, cost: number): void;
-  /** The cheapest record, first come first served among equals when costs are whole; -1 when there is none. */
+  /** The cheapest record, first come first served among equals when costs are whole; Infinity when there is none. */
   pop(): number;
 }
 
@@ -37,7 +37,7 @@ export function bucketQueue(most: number): Queue {
         }
         cost += 1;
       }
-      return -1;
+      return Infinity;
     },
   };
 }
@@ -49,7 +49,7 @@ export function heapQueue(): Queue {
     push: (record, cost) => {
       heap.push(record, cost);
     },
-    pop: () => heap.pop() ?? -1,
+    pop: () => heap.pop() ?? Infinity,
   };
 }
 

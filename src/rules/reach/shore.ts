@@ -2,7 +2,8 @@ import { sameAngle } from "../bearing.ts";
 import type { Place } from "../case.ts";
 import type { Gait } from "../gait.ts";
 import { type Field, indexAt, placeAt } from "./board.ts";
-import { type Flood, PLACES } from "./flood.ts";
+import { PLACES } from "./edges.ts";
+import type { Flood } from "./flood.ts";
 import { FACINGS, type Poses } from "./poses.ts";
 
 /** A legal end of a move: a space and a facing, and what it costs to get there. */

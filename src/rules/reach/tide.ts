@@ -1,12 +1,13 @@
 import { sameAngle } from "../bearing.ts";
 import type { Board, Scene } from "../case.ts";
 import type { Gait } from "../gait.ts";
-import { facings } from "../grid.ts";
+import { facings, parities } from "../grid.ts";
 import type { Explanation } from "../judge/explanation.ts";
 import { type Field, groundsOf, layOut } from "./board.ts";
 import { compile, type Machine } from "./compile.ts";
 import { countedCosts } from "./costs.ts";
-import { flood, PLACES, type Source } from "./flood.ts";
+import { layEdges, PLACES } from "./edges.ts";
+import { flood, type Source } from "./flood.ts";
 import { FACINGS, gather, type Poses } from "./poses.ts";
 import { makeShore, type Shore } from "./shore.ts";
 
@@ -49,7 +50,8 @@ export function flooded(tide: Tide): Shore {
   const radius = Math.min(needed, Math.floor((Math.sqrt(MOST_STATES / states) - 3) / 2));
   const field = layOut(scene, board, Math.max(1, radius));
   if (tide.engaged) field.melee[field.origin] = 1;
-  const found = flood(field, machine, sources, costs, grounds.lengths);
+  const edges = layEdges(field, machine, costs, grounds.list.length, grounds.lengths);
+  const found = flood(field, machine, edges, sources, costs);
   const ending = tide.endFacings ? { gait, spent, moved: tide.moved } : null;
   const poses = gather(found, machine, costs, field.kinds.length * FACINGS, ending);
   showStart(poses, field, bearings, tide.shown);
@@ -78,7 +80,7 @@ function sourceOf(
     facing: bearings.findIndex((bearing) => sameAngle(bearing, facing)),
     memory: machine.memories.findIndex((each) => tide.gait.same(each, coarse)),
     spent: spent - least,
-    parity: tide.diagonals % 2,
+    parity: tide.diagonals % parities(tide.scene.grid, tide.scene.diagonals),
   };
 }
 

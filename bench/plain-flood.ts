@@ -1,0 +1,124 @@
+import FlatQueue from "flatqueue";
+
+/** What a plain flood counts. */
+export interface PlainCount {
+  readonly poses: number;
+  readonly hexes: number;
+}
+
+/** Open ground, or what breaks it: by hex the cost of entering (0: blocked) and a bit for each side that a wall shuts. */
+export interface PlainBoard {
+  readonly costs: Uint8Array;
+  readonly walls: Uint8Array;
+}
+
+/** Sides clockwise from up on flat-topped hexes, as axial q and r. */
+const SIDES = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+] as const;
+
+/** The width of the window that a plain flood works in. */
+export function windowOf(moves: number): number {
+  return 2 * moves + 3;
+}
+
+/**
+ * The measure of every reach: a breadth-first flood written by hand for this one rule, over typed arrays, all (hex, facing, run).
+ *
+ * Step ahead costs 1 and adds 1 to run; a turn of one side is free, needs `run >= radius` and sets run to 0; run starts at the radius.
+ */
+export function plainFlood(moves: number, radius: number): PlainCount {
+  const width = windowOf(moves);
+  const offsets = SIDES.map(([q, r]) => q + r * width);
+  const runs = radius + 1;
+  const seen = new Uint8Array(width * width * 6 * runs);
+  let layer: number[] = [];
+  const visit = (state: number, into: number[]): void => {
+    if (seen[state] === 1) return;
+    seen[state] = 1;
+    into.push(state);
+  };
+  const origin = (width * width - 1) / 2;
+  visit(origin * 6 * runs + radius, layer);
+  for (let cost = 0; cost <= moves; cost += 1) {
+    const next: number[] = [];
+    for (let index = 0; index < layer.length; index += 1) {
+      const state = layer[index]!;
+      const run = state % runs;
+      const pose = (state - run) / runs;
+      const facing = pose % 6;
+      if (run >= radius) {
+        const base = pose - facing;
+        visit((base + ((facing + 1) % 6)) * runs, layer);
+        visit((base + ((facing + 5) % 6)) * runs, layer);
+      }
+      if (cost < moves) visit((pose + offsets[facing]! * 6) * runs + Math.min(run + 1, radius), next);
+    }
+    layer = next;
+  }
+  return counted(seen, runs);
+}
+
+/** The same rule on broken ground, with a queue by cost. */
+export function plainQueueFlood(moves: number, radius: number, board: PlainBoard): PlainCount {
+  const width = windowOf(moves);
+  const offsets = SIDES.map(([q, r]) => q + r * width);
+  const runs = radius + 1;
+  const best = new Int32Array(width * width * 6 * runs).fill(-1);
+  const queue = new FlatQueue<number>();
+  const visit = (state: number, cost: number): void => {
+    if (cost > moves || (best[state]! >= 0 && best[state]! <= cost)) return;
+    best[state] = cost;
+    queue.push(state, cost);
+  };
+  visit(((width * width - 1) / 2) * 6 * runs + radius, 0);
+  for (
+    let cost = queue.peekValue(), state = queue.pop();
+    state !== undefined;
+    cost = queue.peekValue(), state = queue.pop()
+  ) {
+    if (cost !== best[state]) continue;
+    const run = state % runs;
+    const pose = (state - run) / runs;
+    const facing = pose % 6;
+    const hex = (pose - facing) / 6;
+    if (run >= radius) {
+      visit((hex * 6 + ((facing + 1) % 6)) * runs, cost);
+      visit((hex * 6 + ((facing + 5) % 6)) * runs, cost);
+    }
+    const target = hex + offsets[facing]!;
+    if (((board.walls[hex]! >> facing) & 1) === 1 || board.costs[target] === 0) continue;
+    visit((target * 6 + facing) * runs + Math.min(run + 1, radius), cost + board.costs[target]!);
+  }
+  return counted(
+    Uint8Array.from(best, (cost) => (cost >= 0 ? 1 : 0)),
+    runs,
+  );
+}
+
+/** Open ground for the queue flood. */
+export function openBoard(moves: number): PlainBoard {
+  const hexes = windowOf(moves) ** 2;
+  return { costs: new Uint8Array(hexes).fill(1), walls: new Uint8Array(hexes) };
+}
+
+function counted(seen: Uint8Array, runs: number): PlainCount {
+  let poses = 0;
+  let hexes = 0;
+  for (let hex = 0; hex < seen.length; hex += 6 * runs) {
+    let found = false;
+    for (let pose = hex; pose < hex + 6 * runs; pose += runs) {
+      let any = false;
+      for (let state = pose; state < pose + runs && !any; state += 1) any = seen[state] === 1;
+      if (any) poses += 1;
+      found ||= any;
+    }
+    if (found) hexes += 1;
+  }
+  return { poses, hexes };
+}
