@@ -83,6 +83,7 @@ export class DrawnToken extends Token {
   protected override async _draw(): Promise<void> {
     await super._draw();
     this.#clear();
+    this._refreshShape();
     const { src } = this.document.texture;
     this.texture = src ? await loadTexture(src) : null;
     if (this.destroyed) return;
@@ -118,6 +119,7 @@ export class DrawnToken extends Token {
 
   protected override _applyRenderFlags(flags: RenderFlags): void {
     propagate(flags);
+    this.#canvas.change();
     for (const [names, refresh] of REFRESHERS) if (names.some((name) => flags[name])) refresh(this);
   }
 
@@ -218,24 +220,6 @@ export class DrawnToken extends Token {
     if (!targetArrows) return;
     targetArrows.clear();
     if (this.isTargeted) drawTargetMarks(targetArrows, this.w, this.h);
-  }
-
-  /** Whether this user targets the token. */
-  get isTargeted(): boolean {
-    return this.realm.game.user.targets.has(this);
-  }
-
-  /** Targets the token or no longer does. */
-  setTarget(targeted = true, { releaseOthers = true }: { releaseOthers?: boolean } = {}): void {
-    const { targets } = this.realm.game.user;
-    if (releaseOthers)
-      for (const other of [...targets] as DrawnToken[])
-        if (other !== this) other.setTarget(false, { releaseOthers: false });
-    if (targets.has(this) === targeted) return;
-    if (targeted) targets.add(this);
-    else targets.delete(this);
-    this.renderFlags.set({ refreshTarget: true });
-    this.realm.Hooks.callAll("targetToken", this.realm.game.user, this, targeted);
   }
 
   /** The ring under the one whose turn it is. */

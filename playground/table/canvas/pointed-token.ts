@@ -10,9 +10,9 @@ export class PointedToken extends DrawnToken {
   mouseInteractionManager: MouseInteraction | null = null;
 
   protected override async _draw(): Promise<void> {
-    await super._draw();
     if (this.isPreview) this.eventMode = "none";
     else this.mouseInteractionManager ??= this._createInteractionManager().activate();
+    await super._draw();
   }
 
   protected _createInteractionManager(): MouseInteraction {

@@ -1,4 +1,4 @@
-import { Application, Container, Rectangle, Sprite, Texture, type Graphics } from "pixi.js";
+import { Container, Rectangle, Sprite, Texture, type Application, type Graphics } from "pixi.js";
 import type { Scene } from "../../host/documents/scene.ts";
 import { Canvas } from "../../host/placeables/canvas.ts";
 import { Camera, type View } from "./camera.ts";
@@ -6,15 +6,13 @@ import { CanvasMouse } from "./canvas-mouse.ts";
 import { GridLayer } from "./grid-layer.ts";
 import { HudPlane } from "./hud-plane.ts";
 import type { MouseInteraction } from "./mouse-interaction.ts";
+import { Picture } from "./picture.ts";
 import { loadTexture } from "./textures.ts";
 
 /** Where the layers stand above one another; those not named come last. */
 const ORDER: Readonly<Record<string, number>> = { regions: 100, walls: 200, tokens: 300 };
 
 const EVERYWHERE = new Rectangle(-1e6, -1e6, 2e6, 2e6);
-
-/** Milliseconds without input after which the picture is drawn less often. */
-const IDLE_AFTER = 4000;
 
 /** What changes with the magnification. */
 const LABELS = { refreshNameplate: true, refreshTooltip: true };
@@ -98,20 +96,13 @@ export class TableCanvas extends Canvas {
   currentMouseManager: MouseInteraction | null = null;
 
   private readonly _camera: Camera;
-  private _lastInput = 0;
+  private readonly _picture: Picture;
 
   constructor() {
     super();
     const view = document.querySelector<HTMLCanvasElement>("#board") as HTMLCanvasElement;
-    const resolution = Math.min(window.devicePixelRatio || 1, 2);
-    this.app = new Application<HTMLCanvasElement>({
-      view,
-      resizeTo: window,
-      antialias: true,
-      autoDensity: true,
-      resolution,
-      background: "#14171c",
-    });
+    this._picture = new Picture(view, () => this._applyFlags());
+    this.app = this._picture.app;
     this.stage = this.app.stage;
     this._camera = new Camera(this.stage, view);
     this.hud = new HudPlane(document.querySelector<HTMLElement>("#hud") as HTMLElement);
@@ -120,9 +111,6 @@ export class TableCanvas extends Canvas {
     this.stage.hitArea = EVERYWHERE;
     this.stage.addChild(this.rendered);
     this.rendered.addChild(this.environment);
-    this.app.ticker.add(() => this._tick());
-    for (const event of ["pointermove", "pointerdown", "keydown", "wheel"])
-      window.addEventListener(event, () => this._wake(), { passive: true });
     window.addEventListener("resize", () => this.pan());
     view.addEventListener("contextmenu", (event) => event.preventDefault());
   }
@@ -137,15 +125,14 @@ export class TableCanvas extends Canvas {
     return this.mouse.position;
   }
 
-  private _wake(): void {
-    this._lastInput = performance.now();
-    this.app.ticker.maxFPS = 60;
+  /** Says that something on the canvas looks different now. */
+  change(): void {
+    this._picture.change();
   }
 
-  private _tick(): void {
+  private _applyFlags(): void {
     for (const layer of this.layers) for (const object of layer.placeables) object.applyRenderFlags();
-    for (const object of this.layers) for (const preview of previewsOf(object)) preview.applyRenderFlags();
-    if (performance.now() - this._lastInput > IDLE_AFTER) this.app.ticker.maxFPS = 20;
+    for (const layer of this.layers) for (const preview of previewsOf(layer)) preview.applyRenderFlags();
   }
 
   protected override async _drawStage(scene: Scene): Promise<void> {
@@ -185,6 +172,7 @@ export class TableCanvas extends Canvas {
   override pan(view: Partial<View> = {}): View {
     const before = this.view.scale;
     const now = this._camera.pan(view);
+    this.change();
     if (now.scale !== before) for (const token of this.tokens?.placeables ?? []) token.renderFlags.set(LABELS);
     this.hud.align(this._camera.toClient({ x: 0, y: 0 }), now.scale);
     if (this.ready) this.realm.Hooks.callAll("canvasPan", this, { ...now });
@@ -192,7 +180,6 @@ export class TableCanvas extends Canvas {
   }
 
   override async animatePan(view: Partial<View> & { duration?: number; speed?: number } = {}): Promise<void> {
-    this._wake();
     await this._camera.fly(view, (next) => this.pan(next));
   }
 

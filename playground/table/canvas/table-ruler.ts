@@ -4,7 +4,7 @@ import type { MeasuredWaypoint } from "../../host/movement/types.ts";
 import { TokenRuler, type RulerContent } from "../../host/placeables/token-ruler.ts";
 import type { PlannedMovement } from "../../host/placeables/token.ts";
 import type { Bag } from "../globals.ts";
-import { labelContext, type LabelState } from "./waypoint-label.ts";
+import { labelContext } from "./waypoint-label.ts";
 import { WaypointLabels } from "./ruler-labels.ts";
 import { rulerWaypoints, type RulerWaypoint, type Stretch } from "./ruler-waypoints.ts";
 import type { TableCanvas } from "./table-canvas.ts";
