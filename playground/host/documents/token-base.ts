@@ -52,7 +52,12 @@ export class TokenBase extends HostDocument {
 
   protected override _initialize(): void {
     super._initialize();
-    (this as unknown as TokenDocument).object?._reapplyAnimation();
+    this.self.object?._reapplyAnimation();
+  }
+
+  /** This token as the class that modules know. */
+  protected get self(): TokenDocument {
+    return this as unknown as TokenDocument;
   }
 
   /** The action of a token that says nothing about it. */
@@ -66,7 +71,7 @@ export class TokenBase extends HostDocument {
 
   /** The creature: the world's own actor when linked, otherwise one made from it for this token alone. */
   get actor(): Actor | null {
-    return this.realm.actorOf(this as unknown as TokenDocument);
+    return this.realm.actorOf(this.self);
   }
 
   get baseActor(): Actor | null {
@@ -84,6 +89,11 @@ export class TokenBase extends HostDocument {
 
   get rendered(): boolean {
     return this.object !== null;
+  }
+
+  /** Whether the actor has a status. */
+  hasStatusEffect(statusId: string): boolean {
+    return this.actor?.statuses.has(statusId) ?? false;
   }
 
   get isSecret(): boolean {
@@ -150,16 +160,16 @@ export class TokenBase extends HostDocument {
   }
 
   getCompleteMovementPath(waypoints: readonly Waypoint[]): Waypoint[] {
-    return completePath(this as unknown as TokenDocument, waypoints);
+    return completePath(this.self, waypoints);
   }
 
   measureMovementPath(waypoints: readonly (Position & WaypointInput)[], options: MeasureOptions = {}): PathMeasurement {
-    return measurePath(this as unknown as TokenDocument, waypoints, options);
+    return measurePath(this.self, waypoints, options);
   }
 
   /** Whether the token's centre is in a region. */
   testInsideRegion(region: Region, data: Partial<Position> = {}): boolean {
-    return region.testPoint(this.getCenterPoint({ ...storedPosition(this as unknown as TokenDocument), ...data }));
+    return region.testPoint(this.getCenterPoint({ ...storedPosition(this.self), ...data }));
   }
 
   /** The regions the token is in. */

@@ -39,6 +39,18 @@ export class ActiveEffect extends HostDocument {
   declare name: string;
   declare statuses: Set<string>;
 
+  override _onCreate(_data: PlainObject, _options: Operation, _userId: string): void {
+    this.parentDocument?.prepareData();
+  }
+
+  override _onUpdate(_changed: PlainObject, _options: Operation, _userId: string): void {
+    this.parentDocument?.prepareData();
+  }
+
+  override _onDelete(_options: Operation, _userId: string): void {
+    this.parentDocument?.prepareData();
+  }
+
   static override defineSchema(): DataSchema {
     return {
       name: new f.StringField({ required: true, initial: "Effect" }),
@@ -102,6 +114,20 @@ export class Actor extends HostDocument {
     if (!this.token) return super.update(data, operation);
     await this.token.update({ delta: data }, operation);
     return this;
+  }
+
+  /** Puts a status on the actor or takes it off; whether it is on, undefined when nothing changed. */
+  async toggleStatusEffect(statusId: string, { active }: { active?: boolean } = {}): Promise<boolean | undefined> {
+    const present = [...this.effects].filter((effect) => effect.statuses.has(statusId));
+    const wanted = active ?? present.length === 0;
+    if (wanted === present.length > 0) return undefined;
+    if (wanted) await this.createEmbeddedDocuments("ActiveEffect", [{ name: statusId, statuses: [statusId] }]);
+    else
+      await this.deleteEmbeddedDocuments(
+        "ActiveEffect",
+        present.map(({ id }) => id ?? ""),
+      );
+    return wanted;
   }
 
   /** A token of this actor that is on no scene yet. */

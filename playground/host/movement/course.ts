@@ -89,7 +89,8 @@ export class MovementCourse {
     const movement = this.current;
     await this.seen();
     while (this.paused) await Promise.all([...this.pauses.values()].map(({ promise }) => promise));
-    if (this.current.id !== movement.id || this.stopped) return;
+    const gone = this.token.collection?.has(this.token.id ?? "") !== true;
+    if (gone || this.current.id !== movement.id || this.stopped) return;
     if (this.token.realm.game.paused && !this.token.realm.game.user.isGM) {
       this.token.stopMovement();
       return;
