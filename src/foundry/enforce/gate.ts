@@ -96,7 +96,7 @@ function accept(token: TokenLike, movement: Movement, { ruling, ledger, traced, 
 /** Lets a movement pass as one that is none in the rules, and re-bases the round on where it leads. */
 function pass(token: TokenLike, movement: Movement, facing: number | null): boolean {
   const ruling = rulingOf(token, undefined);
-  if (ruling === null) return true;
+  if (ruling === null || policyTable()[ruling.standing.situation] === "off") return true;
   const from: Position = movement.origin;
   const ledger = ledgerFor(token, ruling, from, true);
   keepPlan(token, movement, { kind: "forced", ledger, from: { x: from.x, y: from.y }, facing });

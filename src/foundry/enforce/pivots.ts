@@ -34,10 +34,11 @@ export function gateTurn(token: TokenLike, changes: TokenChanges, options: Updat
     return;
   }
   const policy = policyTable()[ruling.standing.situation];
+  if (policy === "off") return;
   if (ticket?.kind === "granted" || isExemptTurn(token, options)) {
     const bearing = gridFacing(token, bearingOf(changes.rotation));
     writeLedger(token, changes, withPivot(ledger, endBearing(ledger), bearing, true));
-  } else if (policy !== "off") hold(token, changes, policy);
+  } else hold(token, changes, policy);
 }
 
 function hold(token: TokenLike, changes: TokenChanges, policy: Exclude<Policy, "off">): void {

@@ -28,7 +28,8 @@ export function undoPlan(token: TokenLike, movement: Movement): boolean {
     return true;
   }
   const { situation } = ruling.standing;
-  const live = situation !== "outOfCombat" && policyTable()[situation] !== "off";
+  if (policyTable()[situation] === "off") return true;
+  const live = situation !== "outOfCombat";
   if (live && currentUser()?.isGM === false) {
     inform(text(`${LANG}.Notice.UndoTurn`, { token: token.name }));
     return false;

@@ -1,6 +1,6 @@
 import { type Act, type Case, closeRound, type Ruleset, rulesets, type Start } from "../../rules/index.ts";
 import { FLAGS } from "../ids.ts";
-import { flag } from "../platform/host.ts";
+import { flag, world } from "../platform/host.ts";
 import { warnOnce } from "../platform/report.ts";
 import { type TokenLike } from "../platform/types.ts";
 import { rulesetId, rulesetOptions } from "../settings.ts";
@@ -9,6 +9,9 @@ import { type Declared, readDeclared } from "../state/declared.ts";
 import { type Standing, standingOf } from "../state/turn.ts";
 import { profileOf, type TokenProfile } from "./profile-input.ts";
 import { sceneShape } from "./scene-input.ts";
+
+/** Game systems that keep a facing of their own and turn a token's rotation back to it. */
+const OWN_FACING: readonly string[] = ["atow-battletech"];
 
 /** What a token is judged by at present. */
 export interface Ruling {
@@ -32,6 +35,10 @@ export function rulingOf(token: TokenLike, action: string | undefined): Ruling |
   const ruleset = rulesets.get(id);
   if (ruleset === undefined) {
     warnOnce("Warning.UnknownRuleset", { id });
+    return null;
+  }
+  if (OWN_FACING.includes(world().system.id)) {
+    warnOnce("Warning.OwnFacing");
     return null;
   }
   if (token.parent === null) return null;

@@ -13,13 +13,17 @@ export function placeOf(space: number, facing: number, parity: number): number {
 /**
  * The moves of a machine on a field, for every facing: what is left to do at each of them is to add a number to a place.
  *
- * Row of edges: ((kind × 2 + melee) × memories + memory) × 16 + the last four bits of the place.
+ * Row of edges: (melee × memories + memory) × 16 + the last four bits of the place.
  */
 export interface Edges {
   /** First edge of a row; the next entry is where it ends. */
   readonly starts: Int32Array;
   /** Bearing of the step, as an index. */
   readonly along: Uint8Array;
+  /** Kind of ground that the step must enter. */
+  readonly kinds: Uint8Array;
+  /** Whether there is more than one kind. */
+  readonly mixed: boolean;
   /** What the step adds to the place. */
   readonly by: Int32Array;
   readonly memories: Uint16Array;
@@ -39,39 +43,44 @@ export function layEdges(field: Field, machine: Machine, costs: Costs, grounds: 
   const parities = lengths === 3 ? 2 : 1;
   const rows: number[] = [];
   const along: number[] = [];
+  const kinds: number[] = [];
   const by: number[] = [];
   const moves: number[] = [];
 
-  function layWay(first: number, stretches: number, memory: number, facing: number, parity: number, way: number): void {
-    const bearing = machine.ways.values[way] ?? 0;
+  function layWay(ground: number, memory: number, facing: number, parity: number, bearing: number): void {
     const towards = (facing + bearing) % sides;
     const stretch = field.lengthOf[towards * 2 + parity] ?? 0;
-    const row = (memory * grounds + first * stretches + stretch) * sides + bearing;
+    const row = (memory * grounds + ground * lengths + stretch) * sides + bearing;
     const turned = stretch > 0 && parities === 2 ? 1 - parity : parity;
     for (let move = starts[row] ?? 0; move < (starts[row + 1] ?? 0); move += 1) {
       const after = (facing + (machine.moves.faces[move] ?? 0)) % sides;
       along.push(towards);
+      kinds.push(ground >> 1);
       by.push(placeOf(field.offsets[towards] ?? 0, 0, 0) + placeOf(0, after, turned) - placeOf(0, facing, parity));
       moves.push(move);
     }
   }
 
-  for (let kind = 0; kind < grounds / lengths; kind += 1) {
+  function layRow(melee: number, memory: number, facing: number, parity: number): void {
+    const ways = machine.ways.values.subarray(machine.ways.starts[memory], machine.ways.starts[memory + 1]);
+    for (let ground = melee; ground < grounds / lengths; ground += 2) {
+      for (const bearing of ways) layWay(ground, memory, facing, parity, bearing);
+    }
+  }
+
+  for (const melee of [0, 1]) {
     for (let memory = 0; memory < memories.length; memory += 1) {
       for (let place = 0; place < PLACES; place += 1) {
         rows.push(along.length);
-        const facing = place >> 1;
-        if (facing >= sides || (place & 1) >= parities) continue;
-        const last = machine.ways.starts[memory + 1] ?? 0;
-        for (let way = machine.ways.starts[memory] ?? 0; way < last; way += 1) {
-          layWay(kind, lengths, memory, facing, place & 1, way);
-        }
+        if (place >> 1 < sides && (place & 1) < parities) layRow(melee, memory, place >> 1, place & 1);
       }
     }
   }
   return {
     starts: Int32Array.from([...rows, along.length]),
     along: Uint8Array.from(along),
+    kinds: Uint8Array.from(kinds),
+    mixed: kinds.some((kind) => kind > 0),
     by: Int32Array.from(by),
     memories: Uint16Array.from(moves, (move) => machine.moves.memories[move] ?? 0),
     costs: Float64Array.from(moves, (move) => costs.count(machine.moves.costs[move] ?? 0)),

@@ -8,7 +8,7 @@ export const FACINGS = 8;
 
 /** The poses that a flood came to, turns in place at the end included; a pose is space × 8 + facing. */
 export interface Poses {
-  /** By pose, the least cost in counted units, or -1. */
+  /** By pose, the least cost in counted units; Infinity out of reach. */
   readonly costs: Float64Array;
   /** By pose, the state of the flood that it ends; a turn in place may follow. */
   readonly states: Int32Array;
@@ -34,14 +34,13 @@ export function gather(found: Flood, machine: Machine, costs: Costs, count: numb
   const { starts, values } = turns;
   const { places, memories, spent } = found;
   const { most } = costs;
-  const cheapest = new Float64Array(count).fill(-1);
+  const cheapest = new Float64Array(count).fill(Infinity);
   const states = new Int32Array(count).fill(-1);
   const around = Uint8Array.from({ length: 2 * sides }, (_, side) => side % sides);
   const turnCosts = turns.costs.map((cost) => costs.count(cost));
 
   const note = (pose: number, cost: number, state: number): void => {
-    const known = cheapest[pose] as number;
-    if (cost > most || (known >= 0 && known <= cost)) return;
+    if (cost > most || (cheapest[pose] as number) <= cost) return;
     cheapest[pose] = cost;
     states[pose] = state;
   };

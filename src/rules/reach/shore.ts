@@ -54,18 +54,18 @@ export interface Found {
 
 /** Lists what a flood found and reads routes back out of it. */
 export function makeShore({ field, found, poses, gait, bearings, passing, unit, capped }: Found): Shore {
-  const costOf = (pose: number): number => (poses.costs[pose] ?? -1) * unit;
+  const costOf = (pose: number): number => (poses.costs[pose] ?? Infinity) * unit;
   const stops = (space: number): boolean => space === field.origin || !passing.has(field.kinds[space] ?? 0);
   const arrivalOf = (pose: number): number => (found.places[poses.states[pose] ?? 0] ?? 0) >> 1;
 
   function* reached(): Generator<number> {
-    for (const [pose, cost] of poses.costs.entries()) if (cost >= 0) yield pose;
+    for (const [pose, cost] of poses.costs.entries()) if (cost < Infinity) yield pose;
   }
 
   function poseOf(at: Place, bearing: number | null): number {
     const space = indexAt(field, at);
     if (space < 0) return -1;
-    const open = bearings.map((_, facing) => space * FACINGS + facing).filter((pose) => (poses.costs[pose] ?? -1) >= 0);
+    const open = bearings.map((_, facing) => space * FACINGS + facing).filter((pose) => costOf(pose) < Infinity);
     if (bearing !== null) return open.find((pose) => sameAngle(bearings[pose % FACINGS] ?? 0, bearing)) ?? -1;
     const pivots = (pose: number): number => (arrivalOf(pose) === pose ? 0 : 1);
     return open.sort((a, b) => costOf(a) - costOf(b) || pivots(a) - pivots(b))[0] ?? -1;

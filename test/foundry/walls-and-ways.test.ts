@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { setStage, settled, type Stage, type StageToken } from "./stage.ts";
+
+let stage: Stage;
+afterEach(() => stage.strike());
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a drag asks of a placed token. */
+interface Pathing {
+  findMovementPath(waypoints: readonly Place[], options: object): { result: Place[] };
+  _getDragPathfindingOptions(): object;
+}
+
+const place = ({ _source: { x, y } }: StageToken): number[] => [x, y];
+const noSidestep = { "come-about": { profile: { sidestep: false } } };
+
+async function horse(move: string, bearing = 90): Promise<StageToken> {
+  stage = await setStage();
+  const token = await stage.token({ move, bearing, flags: noSidestep });
+  await stage.fight(token);
+  return token;
+}
+
+async function wall(...c: readonly number[]): Promise<void> {
+  await stage.gm.game.scenes.contents[0]!.createEmbeddedDocuments("Wall", [{ c }]);
+  await settled();
+}
+
+function drag(token: StageToken, ...goals: readonly Place[]): Place[] {
+  const object = token.object as unknown as Pathing;
+  const { x, y } = token._source;
+  const explicit = goals.map((goal) => ({ ...goal, explicit: true, checkpoint: true }));
+  const { result } = object.findMovementPath([{ x, y }, ...explicit], object._getDragPathfindingOptions());
+  return result.slice(1).map((waypoint) => ({ x: waypoint.x, y: waypoint.y }));
+}
+
+describe("a step into a wall", () => {
+  test.each([true, false])("changes neither place nor facing nor budget (auto-rotation %s)", async (autoRotate) => {
+    const token = await horse("40 (10)");
+    await wall(500, 480, 600, 480);
+    await token.move({ x: 500, y: 400 }, { method: "keyboard", autoRotate });
+    await settled();
+    expect([place(token), token._source.rotation]).toEqual([[500, 500], 270]);
+    expect(stage.api.state(token)).toMatchObject({ spent: 0, since: null });
+  });
+
+  test("in the middle of a path ends it there, and no more is spent", async () => {
+    const token = await horse("40 (10)");
+    await wall(780, 400, 780, 700);
+    await token.move({ x: 1000, y: 500 }, { autoRotate: true });
+    await settled();
+    expect(stage.api.state(token)?.spent).toBe((token._source.x - 500) / 20);
+    expect(token._source.x).toBeLessThan(780);
+  });
+});
+
+describe("a drag's way", () => {
+  test("is the straight one where that is legal", async () => {
+    const token = await horse("40 (10)");
+    expect(drag(token, { x: 900, y: 500 })).toEqual([{ x: 900, y: 500 }]);
+  });
+
+  test("goes round by the turning distance where the straight one is not, and is legal as it is", async () => {
+    const token = await horse("60 (10)");
+    const way = drag(token, { x: 500, y: 700 }, { x: 900, y: 500 });
+    expect(way).toContainEqual({ x: 500, y: 700 });
+    expect(way.at(-1)).toEqual({ x: 900, y: 500 });
+    expect(stage.api.judge(token, way)?.legal).toBe(true);
+    await token.move(way);
+    await settled();
+    expect(place(token)).toEqual([900, 500]);
+  });
+
+  test("to the space behind is found, however long it takes", async () => {
+    const token = await horse("60 (5)");
+    const way = drag(token, { x: 400, y: 500 });
+    expect(way.length).toBeGreaterThan(1);
+    expect(stage.api.judge(token, way)).toMatchObject({ legal: true });
+  });
+
+  test("beyond reach is the straight one, cut at its last legal space", async () => {
+    const token = await horse("20 (10)");
+    expect(drag(token, { x: 2000, y: 500 })).toEqual([{ x: 1300, y: 500 }]);
+  });
+
+  test("is nobody's business where nothing is judged", async () => {
+    stage = await setStage();
+    const token = await stage.token({ move: "20 (10)", bearing: 270 });
+    expect(drag(token, { x: 1500, y: 900 })).toEqual([{ x: 1500, y: 900 }]);
+  });
+});
+
+describe("what the module promises", () => {
+  test("api.reach lists every pose that is left, and each of its spaces can be dragged to", async () => {
+    const token = await horse("15 (5)");
+    const reach = stage.api.reach(token);
+    const list = (reach as unknown as { list: { at: [number, number] }[] }).list;
+    expect(list).toHaveLength(reach?.poses ?? 0);
+    expect(list.length).toBeGreaterThan(20);
+    for (const { at } of list) {
+      if (at[0] === 0 && at[1] === 0) continue;
+      const goal = { x: 500 + at[0] * 100, y: 500 + at[1] * 100 };
+      expect(drag(token, goal).at(-1), at.join()).toEqual(goal);
+    }
+  });
+
+  test("a copied round is a case that assess judges alike", async () => {
+    const token = await horse("40 (10)");
+    await token.update({ rotation: 0 });
+    await token.move({ x: 500, y: 700 });
+    await settled();
+    const { judgementText } = await import("../../src/foundry/show/round-text.ts");
+    const { judge, parseCase } = await import("../../src/rules/index.ts");
+    const { verdict } = judge(parseCase(JSON.parse(judgementText(token) ?? "")));
+    expect(verdict).toMatchObject({ legal: true, legalSteps: 2, bearing: 180, since: stage.api.state(token)?.since });
+  });
+});
