@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from "vitest";
+import { createClient } from "../../playground/host/client.ts";
+import { USERS } from "../../playground/world/people.ts";
+import { setStage, settled, type Stage, type StageToken } from "./stage.ts";
+
+let stage: Stage;
+afterEach(() => stage.strike());
+
+interface Whisper {
+  readonly content: string;
+  readonly whisper: readonly string[];
+}
+
+/** A token on its own turn as a player's client sees it in which the module does not run. */
+async function unruled(): Promise<{ token: StageToken; whispers: () => Whisper[] }> {
+  stage = await setStage({ user: "gm" });
+  stage.gm.dispose();
+  const token = await stage.token({ move: "40 (15)", flags: { "come-about": { profile: { sidestep: false } } } });
+  await stage.fight(token);
+  const modules = [{ manifest: { id: "come-about", title: "" }, load: () => undefined, words: {} }];
+  const player = await createClient(stage.client.server, { userId: USERS.player, version: 14, modules }).boot();
+  const theirs = player.game.scenes.contents[0]!.getEmbeddedCollection("Token").get(token.id);
+  const whispers = (): Whisper[] => stage.client.game.messages.contents as unknown as Whisper[];
+  return { token: theirs as unknown as StageToken, whispers };
+}
+
+test("what another client lets through is whispered to the game masters, with a way to take it back", async () => {
+  const { token, whispers } = await unruled();
+  await token.move({ x: 300, y: 500 });
+  await settled();
+  expect(whispers()).toHaveLength(1);
+  expect(whispers()[0]?.whisper).toEqual([USERS.gm]);
+  expect(whispers()[0]?.content).toContain("come-about-revert");
+  expect(whispers()[0]?.content).toContain("without Come About judging it");
+});
+
+test("an undo is nobody's offence", async () => {
+  const { token, whispers } = await unruled();
+  await token.move({ x: 600, y: 500 }, { method: "undo" });
+  await settled();
+  expect(whispers()).toEqual([]);
+});
