@@ -78,6 +78,7 @@ export class Table {
   /** Listens to mouse and keys, and tells in words what happens. */
   open(): void {
     this.#canvas.mouse.activate();
+    this.#canvas.plans.listen();
     new TableKeyboard(this.#realm).activate();
     new CanvasMirror(this.#canvas, document.querySelector("#canvas-mirror") as Element).activate();
   }

@@ -1,5 +1,6 @@
 import type { FindMovementPathJob, FindPathOptions } from "../../host/placeables/token-paths.ts";
 import type { Position, Waypoint } from "../../host/movement/types.ts";
+import { canvasOf } from "./drawn.ts";
 import type { TableToken } from "./table-token.ts";
 
 /** What a drag knows of one of the dragged tokens; what Foundry calls a `TokenDragContext`. */
@@ -111,7 +112,8 @@ function publish({ token, foundPath, unreachableWaypoints, hidden, searching }: 
     hidden,
     searching,
   };
-  token.renderFlags.set({ refreshRuler: true });
+  token.renderFlags.set({ refreshState: true, refreshRuler: true });
+  canvasOf(document.realm).plans.tell(token);
 }
 
 const NOT_INPUT = ["terrain", "intermediate", "userId", "movementId", "cost", "subpathId"];

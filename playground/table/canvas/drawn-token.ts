@@ -246,6 +246,11 @@ export class DrawnToken extends Token {
     });
   }
 
+  /** The way that was walked disappears when the walk has ended. */
+  override animate(...how: Parameters<Token["animate"]>): Promise<void> {
+    return super.animate(...how).finally(() => this.renderFlags.set({ refreshState: true }));
+  }
+
   /** Takes the image with it. */
   override destroy(options?: IDestroyOptions | boolean): void {
     this.mesh?.destroy();

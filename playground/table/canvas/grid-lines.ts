@@ -29,14 +29,25 @@ function squares(lines: Graphics, size: number, width: number, height: number): 
   for (let y = 0; y <= height; y += size) lines.moveTo(0, y).lineTo(width, y);
 }
 
-/** Three sides of each hex: the other three belong to its neighbours. */
+/** The sides of each hex that look down or straight right: the others belong to its neighbours. */
 function hexes(lines: Graphics, grid: BaseGrid, width: number, height: number): void {
   const [i0, j0, i1, j1] = grid.getOffsetRange({ x: 0, y: 0, width, height });
+  const shape = grid.getShape();
+  const sides = shape.map((from, at) => [from, shape[(at + 1) % shape.length] ?? from] as const).filter(isOwnSide);
   for (let i = i0 - 1; i <= i1; i++) {
     for (let j = j0 - 1; j <= j1; j++) {
-      const [a, b, c, d] = grid.getVertices({ i, j });
-      if (!a || !b || !c || !d) continue;
-      lines.moveTo(a.x, a.y).lineTo(b.x, b.y).lineTo(c.x, c.y).lineTo(d.x, d.y);
+      const { x, y } = grid.getCenterPoint({ i, j });
+      for (const [from, to] of sides) lines.moveTo(x + from.x, y + from.y).lineTo(x + to.x, y + to.y);
     }
   }
+}
+
+function isOwnSide([from, to]: readonly [Place, Place]): boolean {
+  const [right, down] = [from.x + to.x, from.y + to.y];
+  return down > 1e-6 || (Math.abs(down) <= 1e-6 && right > 0);
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
 }

@@ -7,6 +7,7 @@ import { GridLayer } from "./grid-layer.ts";
 import { HudPlane } from "./hud-plane.ts";
 import type { MouseInteraction } from "./mouse-interaction.ts";
 import { Picture } from "./picture.ts";
+import { SharedPlans } from "./shared-plans.ts";
 import { loadTexture } from "./textures.ts";
 
 /** Where the layers stand above one another; those not named come last. */
@@ -94,6 +95,9 @@ export class TableCanvas extends Canvas {
 
   /** The interaction that is dragging something at the moment. */
   currentMouseManager: MouseInteraction | null = null;
+
+  /** What users plan by dragging, told to one another. */
+  readonly plans = new SharedPlans(this.realm);
 
   private readonly _camera: Camera;
   private readonly _picture: Picture;

@@ -243,6 +243,7 @@ export class TableToken extends PointedToken {
       if (token.destroyed) continue;
       Reflect.deleteProperty(token._plannedMovement, this.realm.game.user.id ?? "");
       token.renderFlags.set({ refreshState: true });
+      this.#canvas.plans.end(token);
     }
     this.#layer._dragged = null;
     this.#canvas.currentMouseManager = null;

@@ -3,6 +3,19 @@ import { globals, localize, type Bag } from "../globals.ts";
 import type { BrowserServer } from "../../host/server/browser-server.ts";
 import type { Combat } from "../../host/documents/combat.ts";
 
+/** What hands can do at the table, by the keys of their words. */
+const SKILLS = ["Select", "Drag", "Waypoint", "Turn", "Step", "Undo", "Buttons", "Map"] as const;
+
+async function showHelp(): Promise<void> {
+  const rows = SKILLS.map((skill) => {
+    const [how, what] = ["How", "What"].map((part) => localize(`TABLE.Help.${skill}.${part}`));
+    return `<tr><th scope="row">${how}</th><td>${what}</td></tr>`;
+  });
+  const content = `<p>${localize("TABLE.Help.Intro")}</p><table><tbody>${rows.join("")}</tbody></table>`;
+  const window = { title: "TABLE.Furniture.Help", icon: "fa-solid fa-question" };
+  await DialogV2.prompt({ window, position: { width: 520, height: "auto" }, content });
+}
+
 /** What the bar needs to know of the page. */
 export interface Stand {
   readonly server: BrowserServer;
@@ -34,7 +47,7 @@ export class Furniture {
     this.#next.textContent = localize("TABLE.Furniture.NextTurn");
     this.#next.addEventListener("click", () => void this.#step());
     this.#turn.className = "label";
-    this.#bar.append(this.#turn, this.#next, this.#versions(), this.#otherUser(), this.#reset());
+    this.#bar.append(this.#turn, this.#next, this.#versions(), this.#otherUser(), this.#reset(), this.#help());
     place.append(this.#bar);
     this.#refresh();
     const refresh = (): void => this.#refresh();
@@ -114,6 +127,16 @@ export class Furniture {
     if ((await DialogV2.confirm({ ...options, modal: true })) !== true) return;
     await this.#stand.server.reset();
     location.reload();
+  }
+
+  #help(): HTMLElement {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "icon fa-solid fa-question";
+    button.setAttribute("aria-label", localize("TABLE.Furniture.Help"));
+    button.dataset["tooltip"] = "TABLE.Furniture.Help";
+    button.addEventListener("click", () => void showHelp());
+    return button;
   }
 
   #link(text: string, href: string): HTMLAnchorElement {
