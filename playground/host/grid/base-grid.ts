@@ -74,9 +74,9 @@ export abstract class BaseGrid {
   /** The outer measures of a scene, padded. */
   abstract calculateDimensions(sceneWidth: number, sceneHeight: number, padding: number): GridDimensions;
   /** How far one step of a direct path is, in grid units; `diagonals` counts those before it. */
-  abstract stepLength(from: Offset, to: Offset, diagonals: number): { distance: number; diagonal: boolean };
+  abstract _stepLength(from: Offset, to: Offset, diagonals: number): { distance: number; diagonal: boolean };
   /** A measure of a leg that has no steps: gridless ones and teleports. */
-  abstract straightDistance(from: Coordinates, to: Coordinates): number;
+  abstract _straightDistance(from: Coordinates, to: Coordinates): number;
 
   /** Elevation in spaces. */
   protected toK(elevation: number): number {

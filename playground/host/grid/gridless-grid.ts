@@ -55,11 +55,11 @@ export class GridlessGrid extends BaseGrid {
     return { width, height, x, y, rows: Math.ceil(height), columns: Math.ceil(width) };
   }
 
-  override stepLength(from: Offset, to: Offset): { distance: number; diagonal: boolean } {
-    return { distance: this.straightDistance(from, to), diagonal: false };
+  override _stepLength(from: Offset, to: Offset): { distance: number; diagonal: boolean } {
+    return { distance: this._straightDistance(from, to), diagonal: false };
   }
 
-  override straightDistance(from: Coordinates, to: Coordinates): number {
+  override _straightDistance(from: Coordinates, to: Coordinates): number {
     const [a, b] = [this.getCenterPoint(from), this.getCenterPoint(to)];
     const flat = (Math.hypot(a.x - b.x, a.y - b.y) / this.size) * this.distance;
     return Math.hypot(flat, (a.elevation ?? 0) - (b.elevation ?? 0));

@@ -173,14 +173,14 @@ export class HexagonalGrid extends BaseGrid {
     return { width, height, x, y, rows: last.i + 1, columns: last.j + 1 };
   }
 
-  override stepLength(from: Offset, to: Offset, diagonals: number): { distance: number; diagonal: boolean } {
+  override _stepLength(from: Offset, to: Offset, diagonals: number): { distance: number; diagonal: boolean } {
     const lateral = from.i !== to.i || from.j !== to.j ? 1 : 0;
     const vertical = (from.k ?? 0) !== (to.k ?? 0) ? 1 : 0;
     const axes = lateral + vertical;
     return { distance: diagonalLength(this.diagonals, axes, diagonals) * this.distance, diagonal: axes > 1 };
   }
 
-  override straightDistance(from: Coordinates, to: Coordinates): number {
+  override _straightDistance(from: Coordinates, to: Coordinates): number {
     const rise = Math.abs((this.getOffset(from).k ?? 0) - (this.getOffset(to).k ?? 0));
     return Math.max(cubeDistance(this.getCube(from), this.getCube(to)), rise) * this.distance;
   }

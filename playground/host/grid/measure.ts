@@ -65,7 +65,7 @@ function straightLeg(
   to: Coordinates,
   cost: number | CostFunction | undefined,
 ): Measurement {
-  const distance = grid.straightDistance(from, to);
+  const distance = grid._straightDistance(from, to);
   const asked = typeof cost === "function" ? cost(grid.getOffset(from), grid.getOffset(to), distance, to) : distance;
   return { ...zero(), distance, cost: asked, spaces: grid.isGridless || distance === 0 ? 0 : 1 };
 }
@@ -81,7 +81,7 @@ function steppedLeg(
   const path = grid.getDirectPath([from, to]);
   for (let index = 1; index < path.length; index += 1) {
     const [a, b] = [path[index - 1]!, path[index]!];
-    const step = grid.stepLength(a, b, diagonals + leg.diagonals);
+    const step = grid._stepLength(a, b, diagonals + leg.diagonals);
     leg.distance += step.distance;
     leg.spaces += 1;
     if (step.diagonal) leg.diagonals += 1;

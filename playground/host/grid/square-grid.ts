@@ -99,17 +99,17 @@ export class SquareGrid extends BaseGrid {
     return { width, height, x, y, rows: Math.ceil(height / this.size), columns: Math.ceil(width / this.size) };
   }
 
-  override stepLength(from: Offset, to: Offset, diagonals: number): { distance: number; diagonal: boolean } {
+  override _stepLength(from: Offset, to: Offset, diagonals: number): { distance: number; diagonal: boolean } {
     const changes = [to.i - from.i, to.j - from.j, (to.k ?? 0) - (from.k ?? 0)];
     const axes = changes.filter((change) => change !== 0).length;
     return { distance: diagonalLength(this.diagonals, axes, diagonals) * this.distance, diagonal: axes > 1 };
   }
 
-  override straightDistance(from: Coordinates, to: Coordinates): number {
+  override _straightDistance(from: Coordinates, to: Coordinates): number {
     const path = this.getDirectPath([from, to]);
     let [distance, diagonals] = [0, 0];
     for (let index = 1; index < path.length; index += 1) {
-      const step = this.stepLength(path[index - 1]!, path[index]!, diagonals);
+      const step = this._stepLength(path[index - 1]!, path[index]!, diagonals);
       distance += step.distance;
       if (step.diagonal) diagonals += 1;
     }

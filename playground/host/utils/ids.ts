@@ -11,11 +11,6 @@ export function randomID(length = 16): string {
   return characters(ALPHABET, length);
 }
 
-/** Whether a string has the form of a document id. */
-export function isValidId(id: unknown): id is string {
-  return typeof id === "string" && /^[a-zA-Z0-9]{16}$/.test(id);
-}
-
 /** Whether version `a` is newer than version `b`, part by part. */
 export function isNewerVersion(a: string | number, b: string | number): boolean {
   const left = String(a).split(".");

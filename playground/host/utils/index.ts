@@ -1,7 +1,7 @@
 import { debounce, throttle } from "lodash-es";
 import { Collection } from "./collection.ts";
 import { Color } from "./color.ts";
-import { isNewerVersion, isValidId, randomID } from "./ids.ts";
+import { isNewerVersion, randomID } from "./ids.ts";
 import { mergeObject } from "./merge.ts";
 import * as objects from "./objects.ts";
 
@@ -54,7 +54,6 @@ export const utils = {
   deleteProperty: objects.deleteProperty,
   diffObject: objects.diffObject,
   duplicate: objects.duplicate,
-  equals: objects.objectsEqual,
   escapeHTML,
   expandObject: objects.expandObject,
   filterObject: objects.filterObject,
@@ -65,9 +64,7 @@ export const utils = {
   hasProperty: objects.hasProperty,
   isEmpty: objects.isEmpty,
   isNewerVersion,
-  isPlainObject: objects.isPlainObject,
   isSubclass,
-  isValidId,
   mergeObject,
   objectsEqual: objects.objectsEqual,
   parseUuid,
