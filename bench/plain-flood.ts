@@ -1,10 +1,7 @@
 import FlatQueue from "flatqueue";
 
-/** What a plain flood counts. */
-export interface PlainCount {
-  readonly poses: number;
-  readonly hexes: number;
-}
+/** By (hex, facing) the least cost, -1 where it is out of reach. */
+export type PoseCosts = Int16Array;
 
 /** Open ground, or what breaks it: by hex the cost of entering (0: blocked) and a bit for each side that a wall shuts. */
 export interface PlainBoard {
@@ -32,20 +29,21 @@ export function windowOf(moves: number): number {
  *
  * Step ahead costs 1 and adds 1 to run; a turn of one side is free, needs `run >= radius` and sets run to 0; run starts at the radius.
  */
-export function plainFlood(moves: number, radius: number): PlainCount {
+export function plainFlood(moves: number, radius: number): PoseCosts {
   const width = windowOf(moves);
   const offsets = SIDES.map(([q, r]) => q + r * width);
   const runs = radius + 1;
-  const seen = new Uint8Array(width * width * 6 * runs);
+  const best = new Int16Array(width * width * 6 * runs).fill(-1);
   let layer: number[] = [];
-  const visit = (state: number, into: number[]): void => {
-    if (seen[state] === 1) return;
-    seen[state] = 1;
+  let cost = 0;
+  const visit = (state: number, into: number[], at: number): void => {
+    if (best[state]! >= 0) return;
+    best[state] = at;
     into.push(state);
   };
   const origin = (width * width - 1) / 2;
-  visit(origin * 6 * runs + radius, layer);
-  for (let cost = 0; cost <= moves; cost += 1) {
+  visit(origin * 6 * runs + radius, layer, 0);
+  for (; cost <= moves; cost += 1) {
     const next: number[] = [];
     for (let index = 0; index < layer.length; index += 1) {
       const state = layer[index]!;
@@ -54,22 +52,22 @@ export function plainFlood(moves: number, radius: number): PlainCount {
       const facing = pose % 6;
       if (run >= radius) {
         const base = pose - facing;
-        visit((base + ((facing + 1) % 6)) * runs, layer);
-        visit((base + ((facing + 5) % 6)) * runs, layer);
+        visit((base + ((facing + 1) % 6)) * runs, layer, cost);
+        visit((base + ((facing + 5) % 6)) * runs, layer, cost);
       }
-      if (cost < moves) visit((pose + offsets[facing]! * 6) * runs + Math.min(run + 1, radius), next);
+      if (cost < moves) visit((pose + offsets[facing]! * 6) * runs + Math.min(run + 1, radius), next, cost + 1);
     }
     layer = next;
   }
-  return counted(seen, runs);
+  return poseCosts(best, runs);
 }
 
 /** The same rule on broken ground, with a queue by cost. */
-export function plainQueueFlood(moves: number, radius: number, board: PlainBoard): PlainCount {
+export function plainQueueFlood(moves: number, radius: number, board: PlainBoard): PoseCosts {
   const width = windowOf(moves);
   const offsets = SIDES.map(([q, r]) => q + r * width);
   const runs = radius + 1;
-  const best = new Int32Array(width * width * 6 * runs).fill(-1);
+  const best = new Int16Array(width * width * 6 * runs).fill(-1);
   const queue = new FlatQueue<number>();
   const visit = (state: number, cost: number): void => {
     if (cost > moves || (best[state]! >= 0 && best[state]! <= cost)) return;
@@ -95,10 +93,7 @@ export function plainQueueFlood(moves: number, radius: number, board: PlainBoard
     if (((board.walls[hex]! >> facing) & 1) === 1 || board.costs[target] === 0) continue;
     visit((target * 6 + facing) * runs + Math.min(run + 1, radius), cost + board.costs[target]!);
   }
-  return counted(
-    Uint8Array.from(best, (cost) => (cost >= 0 ? 1 : 0)),
-    runs,
-  );
+  return poseCosts(best, runs);
 }
 
 /** Open ground for the queue flood. */
@@ -107,18 +102,24 @@ export function openBoard(moves: number): PlainBoard {
   return { costs: new Uint8Array(hexes).fill(1), walls: new Uint8Array(hexes) };
 }
 
-function counted(seen: Uint8Array, runs: number): PlainCount {
-  let poses = 0;
-  let hexes = 0;
-  for (let hex = 0; hex < seen.length; hex += 6 * runs) {
-    let found = false;
-    for (let pose = hex; pose < hex + 6 * runs; pose += runs) {
-      let any = false;
-      for (let state = pose; state < pose + runs && !any; state += 1) any = seen[state] === 1;
-      if (any) poses += 1;
-      found ||= any;
+function poseCosts(best: Int16Array, runs: number): PoseCosts {
+  const costs = new Int16Array(best.length / runs);
+  for (let pose = 0; pose < costs.length; pose += 1) {
+    let least = -1;
+    for (let state = pose * runs; state < (pose + 1) * runs; state += 1) {
+      const cost = best[state]!;
+      if (cost >= 0 && (least < 0 || cost < least)) least = cost;
     }
-    if (found) hexes += 1;
+    costs[pose] = least;
   }
+  return costs;
+}
+
+/** How many poses and hexes costs were found for. */
+export function counted(costs: PoseCosts): { readonly poses: number; readonly hexes: number } {
+  const poses = costs.reduce((sum, cost) => sum + (cost >= 0 ? 1 : 0), 0);
+  let hexes = 0;
+  for (let hex = 0; hex < costs.length; hex += 6)
+    if (costs.subarray(hex, hex + 6).some((cost) => cost >= 0)) hexes += 1;
   return { poses, hexes };
 }

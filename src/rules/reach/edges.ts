@@ -2,20 +2,29 @@ import type { Field } from "./board.ts";
 import type { Machine } from "./compile.ts";
 import type { Costs } from "./costs.ts";
 
-/** Places in one space: a facing (0 to 7) and the parity of diagonals. */
-export const PLACES = 16;
+/** Poses in one space: facings are numbers from 0 to 7, on hexes to 5. */
+export const FACINGS = 8;
 
 /** Packs a space, a facing and a parity into one number. */
-export function placeOf(space: number, facing: number, parity: number): number {
-  return (space << 4) | (facing << 1) | parity;
+export function placeOf(edges: Pick<Edges, "places">, space: number, facing: number, parity: number): number {
+  return space * edges.places + parity * FACINGS + facing;
+}
+
+/** The pose of a place: space × 8 + facing, whatever the parity. */
+export function poseOf(edges: Pick<Edges, "bits">, place: number): number {
+  return ((place >> edges.bits) << 3) | (place & 7);
 }
 
 /**
  * The moves of a machine on a field, for every facing: what is left to do at each of them is to add a number to a place.
  *
- * Row of edges: (melee × memories + memory) × 16 + the last four bits of the place.
+ * Row of edges: (melee × memories + memory) × places + place within its space.
  */
 export interface Edges {
+  /** Places in one space: its facings, and each of them for either parity of diagonals where that matters. */
+  readonly places: number;
+  /** Their logarithm. */
+  readonly bits: number;
   /** First edge of a row; the next entry is where it ends. */
   readonly starts: Int32Array;
   /** Bearing of the step, as an index. */
@@ -41,6 +50,7 @@ export function layEdges(field: Field, machine: Machine, costs: Costs, grounds: 
   const { sides, memories } = machine;
   const { starts } = machine.moves;
   const parities = lengths === 3 ? 2 : 1;
+  const places = FACINGS * parities;
   const rows: number[] = [];
   const along: number[] = [];
   const kinds: number[] = [];
@@ -56,7 +66,7 @@ export function layEdges(field: Field, machine: Machine, costs: Costs, grounds: 
       const after = (facing + (machine.moves.faces[move] ?? 0)) % sides;
       along.push(towards);
       kinds.push(ground >> 1);
-      by.push(placeOf(field.offsets[towards] ?? 0, 0, 0) + placeOf(0, after, turned) - placeOf(0, facing, parity));
+      by.push(placeOf({ places }, field.offsets[towards] ?? 0, after - facing, turned - parity));
       moves.push(move);
     }
   }
@@ -70,13 +80,16 @@ export function layEdges(field: Field, machine: Machine, costs: Costs, grounds: 
 
   for (const melee of [0, 1]) {
     for (let memory = 0; memory < memories.length; memory += 1) {
-      for (let place = 0; place < PLACES; place += 1) {
+      for (let place = 0; place < places; place += 1) {
         rows.push(along.length);
-        if (place >> 1 < sides && (place & 1) < parities) layRow(melee, memory, place >> 1, place & 1);
+        const facing = place % FACINGS;
+        if (facing < sides) layRow(melee, memory, facing, (place - facing) / FACINGS);
       }
     }
   }
   return {
+    places,
+    bits: Math.log2(places),
     starts: Int32Array.from([...rows, along.length]),
     along: Uint8Array.from(along),
     kinds: Uint8Array.from(kinds),

@@ -1,7 +1,7 @@
 import type { Field } from "./board.ts";
 import { type Machine, wordsOf } from "./compile.ts";
 import type { Costs } from "./costs.ts";
-import { type Edges, placeOf, PLACES } from "./edges.ts";
+import { type Edges, placeOf } from "./edges.ts";
 import { bucketQueue, heapQueue, longer, type Queue } from "./queue.ts";
 
 /** Where a flood begins: an explanation of the round so far. */
@@ -16,7 +16,7 @@ export interface Source {
 /** Every state that a flood came to, in the order in which it did. */
 export interface Flood {
   readonly length: number;
-  /** Space, facing and parity as `placeOf` packs them; without the last bit they are a pose. */
+  /** Space, facing and parity as `placeOf` packs them. */
   readonly places: Int32Array;
   readonly memories: Uint16Array;
   /** The state it came from; -1 at a source. */
@@ -67,24 +67,25 @@ function spread(
 ): Flood {
   const { kinds, melee, exits } = field;
   const { covering } = machine;
-  const { starts, along, kinds: edgeKinds, mixed, by, memories: remembered, costs } = edges;
+  const { starts, along, kinds: edgeKinds, mixed, by, memories: remembered, costs, places: inSpace, bits } = edges;
   const count = machine.memories.length;
   const words = wordsOf(count);
-  const seen = new Uint32Array(kinds.length * PLACES * words);
+  const seen = new Uint32Array(kinds.length * edges.places * words);
 
-  let size = kinds.length * 4;
+  let size = kinds.length * 8;
   let places = new Int32Array(size);
   let memories = new Uint16Array(size);
   let parents = new Int32Array(size);
   let spent = new Float64Array(size);
   let length = 0;
   for (const [index, { facing, memory, parity }] of sources.entries()) {
-    places[length] = placeOf(field.origin, facing, parity);
+    const place = placeOf(edges, field.origin, facing, parity);
+    places[length] = place;
     memories[length] = memory;
     parents[length] = -1;
     spent[length] = starting[index] ?? 0;
     if (queue) queue.push(length, starting[index] ?? 0);
-    else see(seen, placeOf(field.origin, facing, parity) * words, memory);
+    else see(seen, place * words, memory);
     length += 1;
   }
 
@@ -95,14 +96,14 @@ function spread(
       if (meet(seen, place * words, covering, memory * words, words)) continue;
       see(seen, place * words, memory);
     }
-    const open = exits[place >> 4] as number;
+    const open = exits[place >> bits] as number;
     const cost = spent[state] as number;
-    const row = ((melee[place >> 4] as number) * count + memory) * PLACES + (place & 15);
+    const row = ((melee[place >> bits] as number) * count + memory) * inSpace + (place & (inSpace - 1));
     const end = starts[row + 1] as number;
     for (let edge = starts[row] as number; edge < end; edge += 1) {
       const next = place + (by[edge] as number);
       if (((open >> (along[edge] as number)) & 1) === 0) continue;
-      if (mixed && kinds[next >> 4] !== edgeKinds[edge]) continue;
+      if (mixed && kinds[next >> bits] !== edgeKinds[edge]) continue;
       const after = cost + (costs[edge] as number);
       const memoryAfter = remembered[edge] as number;
       if (after > most || meet(seen, next * words, covering, memoryAfter * words, words)) continue;

@@ -2,9 +2,9 @@ import { sameAngle } from "../bearing.ts";
 import type { Place } from "../case.ts";
 import type { Gait } from "../gait.ts";
 import { type Field, indexAt, placeAt } from "./board.ts";
-import { PLACES } from "./edges.ts";
+import { type Edges, FACINGS, poseOf } from "./edges.ts";
 import type { Flood } from "./flood.ts";
-import { FACINGS, type Poses } from "./poses.ts";
+import type { Poses } from "./poses.ts";
 
 /** A legal end of a move: a space and a facing, and what it costs to get there. */
 export interface ReachedPose {
@@ -42,6 +42,7 @@ export interface Shore {
 export interface Found {
   readonly field: Field;
   readonly found: Flood;
+  readonly edges: Edges;
   readonly poses: Poses;
   readonly gait: Gait;
   readonly bearings: readonly number[];
@@ -53,16 +54,17 @@ export interface Found {
 }
 
 /** Lists what a flood found and reads routes back out of it. */
-export function makeShore({ field, found, poses, gait, bearings, passing, unit, capped }: Found): Shore {
+export function makeShore({ field, found, edges, poses, gait, bearings, passing, unit, capped }: Found): Shore {
   const costOf = (pose: number): number => (poses.costs[pose] ?? Infinity) * unit;
   const stops = (space: number): boolean => space === field.origin || !passing.has(field.kinds[space] ?? 0);
-  const arrivalOf = (pose: number): number => (found.places[poses.states[pose] ?? 0] ?? 0) >> 1;
+  const arrivalIn = (state: number): number => poseOf(edges, found.places[state] ?? 0);
+  const arrivalOf = (pose: number): number => arrivalIn(poses.states[pose] ?? 0);
 
   function* reached(): Generator<number> {
     for (const [pose, cost] of poses.costs.entries()) if (cost < Infinity) yield pose;
   }
 
-  function poseOf(at: Place, bearing: number | null): number {
+  function poseAt(at: Place, bearing: number | null): number {
     const space = indexAt(field, at);
     if (space < 0) return -1;
     const open = bearings.map((_, facing) => space * FACINGS + facing).filter((pose) => costOf(pose) < Infinity);
@@ -74,10 +76,7 @@ export function makeShore({ field, found, poses, gait, bearings, passing, unit, 
   function stepsTo(last: number): readonly number[] {
     const steps: number[] = [];
     for (let state = last, parent = found.parents[last] ?? -1; parent >= 0; parent = found.parents[state] ?? -1) {
-      const [from, to] = [parent, state].map((each) => Math.floor((found.places[each] ?? 0) / PLACES)) as [
-        number,
-        number,
-      ];
+      const [from, to] = [arrivalIn(parent) >> 3, arrivalIn(state) >> 3];
       steps.push(bearings[field.offsets.indexOf(to - from)] ?? 0);
       state = parent;
     }
@@ -106,7 +105,7 @@ export function makeShore({ field, found, poses, gait, bearings, passing, unit, 
         stops: stops(Math.floor(pose / FACINGS)),
       })),
     route(at, bearing) {
-      const pose = poseOf(at, bearing);
+      const pose = poseAt(at, bearing);
       if (pose < 0 || !stops(Math.floor(pose / FACINGS))) return null;
       const facing = bearings[arrivalOf(pose) % FACINGS] ?? 0;
       const wanted = bearings[pose % FACINGS] ?? 0;

@@ -6,9 +6,9 @@ import type { Explanation } from "../judge/explanation.ts";
 import { type Field, groundsOf, layOut } from "./board.ts";
 import { compile, type Machine } from "./compile.ts";
 import { countedCosts } from "./costs.ts";
-import { layEdges, PLACES } from "./edges.ts";
+import { FACINGS, layEdges } from "./edges.ts";
 import { flood, type Source } from "./flood.ts";
-import { FACINGS, gather, type Poses } from "./poses.ts";
+import { gather, type Poses } from "./poses.ts";
 import { makeShore, type Shore } from "./shore.ts";
 
 /** What a flood starts from. */
@@ -46,19 +46,20 @@ export function flooded(tide: Tide): Shore {
     left,
   );
   const needed = radiusOf(machine, left);
-  const states = PLACES * machine.memories.length;
+  const states = FACINGS * (grounds.lengths === 3 ? 2 : 1) * machine.memories.length;
   const radius = Math.min(needed, Math.floor((Math.sqrt(MOST_STATES / states) - 3) / 2));
   const field = layOut(scene, board, Math.max(1, radius));
   if (tide.engaged) field.melee[field.origin] = 1;
   const edges = layEdges(field, machine, costs, grounds.list.length, grounds.lengths);
   const found = flood(field, machine, edges, sources, costs);
   const ending = tide.endFacings ? { gait, spent, moved: tide.moved } : null;
-  const poses = gather(found, machine, costs, field.kinds.length * FACINGS, ending);
+  const poses = gather(found, machine, edges, costs, field.kinds.length, ending);
   showStart(poses, field, bearings, tide.shown);
   const passing = new Set([...machine.passing].map((ground) => Math.floor(ground / (2 * grounds.lengths))));
   return makeShore({
     field,
     found,
+    edges,
     poses,
     gait,
     bearings,
@@ -114,6 +115,6 @@ function showStart(found: Poses, field: Field, bearings: readonly number[], show
   if (shown === null) return;
   const facing = bearings.findIndex((bearing) => sameAngle(bearing, shown));
   const pose = field.origin * FACINGS + facing;
+  if (found.costs[pose] === Infinity) found.states[pose] = 0;
   found.costs[pose] = 0;
-  if ((found.states[pose] ?? -1) < 0) found.states[pose] = 0;
 }
