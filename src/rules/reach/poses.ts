@@ -1,7 +1,7 @@
 import type { Gait } from "../gait.ts";
 import type { Machine } from "./compile.ts";
 import type { Costs } from "./costs.ts";
-import { type Edges, FACINGS, poseOf } from "./edges.ts";
+import { type Edges, FACINGS } from "./edges.ts";
 import type { Flood } from "./flood.ts";
 
 /** The poses that a flood came to, turns in place at the end included; a pose is space × 8 + facing. */
@@ -38,12 +38,14 @@ export function gather(
   const { starts, values } = turns;
   const { places, memories, spent } = found;
   const { most } = costs;
+  const { bits } = edges;
   const cheapest = new Float64Array(spaces * FACINGS).fill(Infinity);
   const states = new Int32Array(spaces * FACINGS);
   const turnCosts = turns.costs.map((cost) => costs.count(cost));
 
   for (let state = 0; state < found.length; state += 1) {
-    const pose = poseOf(edges, places[state] as number);
+    const place = places[state] as number;
+    const pose = ((place >> bits) << 3) | (place & 7);
     const memory = memories[state] as number;
     const cost = spent[state] as number;
     if (cost < (cheapest[pose] as number)) {

@@ -28,7 +28,7 @@ export interface Tide {
 }
 
 /** States that one flood holds at most; a budget that asks for more is flooded to a smaller radius and called capped. */
-export const MOST_STATES = 1 << 25;
+export const MOST_STATES = 1 << 24;
 
 /** Floods from the end of a round by one gait. */
 export function flooded(tide: Tide): Shore {
