@@ -1,4 +1,17 @@
+import type { Placement } from "../creatures.ts";
 import { scene } from "./scene.ts";
+
+/** Who stands where. */
+export const harbourTokens: readonly Placement[] = [
+  { creature: "longboat", x: 1580, y: 720, rotation: 200 },
+  { creature: "thief", x: 1290, y: 530, rotation: 270 },
+  { creature: "dwarf", x: 760, y: 760, rotation: 300 },
+  { creature: "mule", x: 520, y: 700, rotation: 250 },
+  { creature: "seaDragon", x: 1860, y: 760, rotation: 80 },
+  { creature: "scorpion", x: 620, y: 1020, rotation: 210 },
+  { creature: "bat", x: 1120, y: 1080, rotation: 140, elevation: 15 },
+  { creature: "bat", x: 700, y: 300, rotation: 20, elevation: 15, number: 2 },
+];
 
 /** A cavern with a hidden harbour, without a grid. */
 export const harbour = scene({
@@ -29,14 +42,5 @@ export const harbour = scene({
     [1790, 390, 1910, 480],
     [1740, 1140, 1860, 1250],
   ],
-  tokens: [
-    { creature: "longboat", x: 1580, y: 720, rotation: 200 },
-    { creature: "thief", x: 1290, y: 530, rotation: 270 },
-    { creature: "dwarf", x: 760, y: 760, rotation: 300 },
-    { creature: "mule", x: 520, y: 700, rotation: 250 },
-    { creature: "seaDragon", x: 1860, y: 760, rotation: 80 },
-    { creature: "scorpion", x: 620, y: 1020, rotation: 210 },
-    { creature: "bat", x: 1120, y: 1080, rotation: 140, elevation: 15 },
-    { creature: "bat", x: 700, y: 300, rotation: 20, elevation: 15, number: 2 },
-  ],
+  tokens: harbourTokens,
 });
