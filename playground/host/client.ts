@@ -3,6 +3,7 @@ import { headlessUi, type HostUi } from "./client-ui.ts";
 import { type CanvasClasses, type HostConfig, makeConfig } from "./config.ts";
 import { CONSTANTS } from "./const/index.ts";
 import { registerCoreSettings } from "./core-settings.ts";
+import { ForcedDeletion } from "./data/deletion.ts";
 import type { ChatMessage } from "./documents/chat-message.ts";
 import { WorldCollection } from "./documents/collections.ts";
 import { playResponse } from "./documents/database.ts";
@@ -121,10 +122,16 @@ export class HostClient {
       Token: classes.Token,
       ClientKeybindings,
       KeyboardManager,
+      ...(this.version >= 14 ? this.laterGlobals() : {}),
       fromUuid: async (uuid: string) => this.fromUuid(uuid) ?? null,
       fromUuidSync: (uuid: string) => this.fromUuid(uuid) ?? null,
       getDocumentClass: (name: string) => this.documentClass(name),
     };
+  }
+
+  /** The globals that v14 added. */
+  private laterGlobals(): PlainObject {
+    return { _del: new ForcedDeletion(), _loc: (key: string, data?: object) => this.game.i18n.localize(key, data) };
   }
 
   /** The class that makes documents of a kind now. */

@@ -2,6 +2,7 @@ import type { Realm } from "../realm.ts";
 import type { DatabaseRequest, DatabaseResponse } from "../server/protocol.ts";
 import type { Collection } from "../utils/collection.ts";
 import { expandObject, isPlainObject, type PlainObject } from "../utils/objects.ts";
+import { ForcedDeletion } from "../data/deletion.ts";
 import type { DocumentClass, HostDocument } from "./document.ts";
 import type { User } from "./user.ts";
 
@@ -36,8 +37,9 @@ export async function updateDocuments(
 ): Promise<HostDocument[]> {
   const { realm, user, parent, operation } = begin(Class, given);
   const accepted: { document: HostDocument; changed: PlainObject }[] = [];
+  operation["updates"] = updates;
   for (const update of updates) {
-    const { _id: id, ...changes } = expandObject(plainData(update));
+    const { _id: id, ...changes } = withDeletions(expandObject(plainData(update)));
     const document = collectionFor(realm, Class, parent).get(id as string);
     if (!document) throw new Error(`${Class.documentName} "${String(id)}" does not exist!`);
     if (!document.canUserModify(user, "update", changes)) throw denied(user, "update", Class);
@@ -45,8 +47,10 @@ export async function updateDocuments(
     if (changed) accepted.push({ document, changed });
   }
   const documents = accepted.map(({ document }) => document);
+  operation["updates"] = accepted.map(({ changed }) => changed);
   if (!accepted.length || (await Class._preUpdateOperation(documents, operation, user)) === false) return [];
-  const data = accepted.map(({ changed }) => changed);
+  const data = operation["updates"] as PlainObject[];
+  if (!data.length) return [];
   return realm.send(requestOf("update", Class, parent, operation, user, { data }));
 }
 
@@ -177,6 +181,15 @@ function plainData(data: object): object {
   return typeof document.toObject === "function" ? document.toObject() : data;
 }
 
+/** v14's deletion values as the deletion keys of v13. */
+function withDeletions(data: PlainObject): PlainObject {
+  const entries = Object.entries(data).map(([key, value]): [string, unknown] => {
+    if (value instanceof ForcedDeletion) return [`-=${key}`, null];
+    return [key, isPlainObject(value) ? withDeletions(value) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
 const denied = (user: User, action: string, Class: DocumentClass): Error =>
   new Error(`User ${user.name} lacks permission to ${action} ${Class.documentName}`);
 
@@ -200,7 +213,7 @@ function requestOf(
 }
 
 /** What of an operation travels: plain values and data models as plain objects; no functions, documents or the parent. */
-function serialised({ parent: _parent, ...operation }: Operation): PlainObject {
+function serialised({ parent: _parent, updates: _updates, ...operation }: Operation): PlainObject {
   return strip(operation) as PlainObject;
 }
 

@@ -98,6 +98,57 @@ export const hooksAndDocuments: Chapter = {
       assert.isFalse("contract" in (token._source["flags"] as { core: object }).core);
     }),
     statement(
+      "v14 deletes by a value as v13 does by a key",
+      "#13680, #13090",
+      async (stage, assert) => {
+        const token = await stage.token({ flags: { core: { contract: 1, other: 2 } } });
+        const { _del } = globalThis as unknown as { _del: unknown };
+        await token.update({ "flags.core.contract": _del });
+        assert.deepEqual(token.flags["core"], { other: 2 });
+      },
+      { generation: 14 },
+    ),
+    statement("a key with -= deletes", `${DOCUMENT} update`, async (stage, assert) => {
+      const token = await stage.token({ flags: { core: { contract: 1, other: 2 } } });
+      await token.update({ "flags.core.-=contract": null });
+      assert.deepEqual(token.flags["core"], { other: 2 });
+    }),
+    statement(
+      "a member that is undefined in a change is not changed",
+      "M: KonteiKeisei/fvtt-autorotate-v13 sets changed.x to undefined",
+      async (stage, assert) => {
+        const token = await stage.token();
+        stage.on("preUpdateToken", (_doc: Doc, changed: Changed) => {
+          changed["x"] = undefined;
+        });
+        await token.update({ x: 900, name: "Other" });
+        assert.deepEqual([token._source["x"], token.name], [500, "Other"]);
+      },
+    ),
+    statement(
+      "the static _preUpdateOperation sees the accepted updates and may refuse them all",
+      "LFD common/abstract/document.d.mts _preUpdateOperation",
+      async (stage, assert) => {
+        const first = await stage.token({ name: "First" });
+        const { scene } = world().canvas;
+        const second = await stage.anotherToken(scene, { name: "Second" });
+        const Class = world().CONFIG.Token.documentClass as unknown as Record<string, unknown>;
+        const original = Class["_preUpdateOperation"];
+        const seen: unknown[] = [];
+        Class["_preUpdateOperation"] = (documents: Doc[], operation: { updates: unknown[] }) => {
+          seen.push(documents.length, operation.updates.length);
+          return Promise.resolve(false);
+        };
+        stage.on("preUpdateToken", (doc: Doc) => doc.id !== first.id);
+        await scene.updateEmbeddedDocuments(
+          "Token",
+          [first, second].map(({ id }) => ({ _id: id, name: "New" })),
+        );
+        Class["_preUpdateOperation"] = original;
+        assert.deepEqual([seen, first.name, second.name], [[1, 1], "First", "Second"]);
+      },
+    ),
+    statement(
       "a flag scope must be core, the system or an active package",
       `${DOCUMENT} getFlag`,
       async (stage, assert) => {
