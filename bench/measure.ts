@@ -1,0 +1,38 @@
+/** Medians of several tasks that took turns, so that a slow spell of the machine slows all of them. */
+export function takeTurns(
+  tasks: Readonly<Record<string, () => unknown>>,
+  rounds: number,
+): Readonly<Record<string, number>> {
+  const times = new Map(Object.keys(tasks).map((name) => [name, [] as number[]]));
+  for (let round = 0; round < rounds + WARM_UP; round += 1) {
+    for (const [name, task] of Object.entries(tasks)) {
+      const begun = performance.now();
+      task();
+      const took = performance.now() - begun;
+      if (round >= WARM_UP) times.get(name)?.push(took);
+    }
+  }
+  return Object.fromEntries([...times].map(([name, each]) => [name, median(each)]));
+}
+
+const WARM_UP = 5;
+
+/** The middle one of some numbers; 0 of none. */
+export function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}
+
+/** Random numbers that are the same in every run. */
+export function seeded(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Stops the bench when an answer is wrong: a wrong answer cannot be fast. */
+export function agree(what: string, found: unknown, expected: unknown): void {
+  const [one, other] = [JSON.stringify(found), JSON.stringify(expected)];
+  if (one !== other) throw new Error(`${what}: found ${one}, expected ${other}`);
+}
