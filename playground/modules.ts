@@ -1,4 +1,4 @@
-import type { LoaderPorts, ModuleSource } from "./host/modules/loader.ts";
+import type { LoaderPorts, Manifest, ModuleSource } from "./host/modules/loader.ts";
 
 declare const __OTHER_MODULES__: readonly string[];
 
@@ -27,11 +27,27 @@ export async function findModules(asked: readonly string[]): Promise<ModuleSourc
   return found.filter((module) => module !== undefined);
 }
 
+/** Runs a module's classic scripts and then its ES modules, each in order. */
+async function load(url: string, { scripts = [], esmodules = [] }: Manifest & { scripts?: string[] }): Promise<void> {
+  for (const script of scripts) await runScript(url + script);
+  for (const script of esmodules) await pagePorts.importScript(url + script);
+}
+
+function runScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${src} could not be loaded`));
+    document.head.append(script);
+  });
+}
+
 async function source(id: string): Promise<ModuleSource | undefined> {
   const url = `modules/${id}/`;
   try {
-    await pagePorts.fetchJson(`${url}module.json`);
-    return { url };
+    const manifest = (await pagePorts.fetchJson(`${url}module.json`)) as Manifest & { scripts?: string[] };
+    return { url, manifest, load: () => load(url, manifest) };
   } catch (error) {
     console.warn(`The module ${id} is not served; the table opens without it.`, error);
     return undefined;

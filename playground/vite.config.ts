@@ -63,6 +63,13 @@ export default defineConfig({
   plugins: [foundryModules()],
   // A reload in the middle of a drag, in every tab at once, is worth less than the seconds it saves.
   server: { host: "127.0.0.1", port: 30000, hmr: false, watch: { ignored: ["**/node_modules/**", "**/dist/**"] } },
-  build: { outDir: "../build/playground", emptyOutDir: true, target: "esnext", chunkSizeWarningLimit: 2000 },
+  // Hooks are named after classes, so names must survive.
+  build: {
+    outDir: "../build/playground",
+    emptyOutDir: true,
+    minify: false,
+    target: "esnext",
+    chunkSizeWarningLimit: 2000,
+  },
   optimizeDeps: { include: ["pixi.js", "handlebars", "lodash-es"] },
 });

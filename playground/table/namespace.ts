@@ -1,5 +1,6 @@
 import * as PIXI from "pixi.js";
 import Handlebars from "handlebars";
+import jQuery from "jquery";
 import type { Realm } from "../host/realm.ts";
 import { ApplicationV2 } from "./application/application-v2.ts";
 import { DialogV2 } from "./application/dialog-v2.ts";
@@ -11,6 +12,7 @@ import { MouseInteraction } from "./canvas/mouse-interaction.ts";
 import { PreciseText } from "./canvas/precise-text.ts";
 import { Ray } from "./canvas/ray.ts";
 import { getTexture, loadTexture } from "./canvas/textures.ts";
+import { Application, Dialog, DocumentSheet, FormApplication } from "./first-generation.ts";
 import { defineElements, elements } from "./form/elements.ts";
 import { FormDataExtended } from "./form/form-data-extended.ts";
 import { createFormGroup } from "./form/form-group.ts";
@@ -42,7 +44,9 @@ export function furnishNamespace(realm: Realm): void {
   defineElements();
   const { foundry, CONFIG, globals } = realm;
   installFieldForms((foundry["data"] as unknown as { fields: Parameters<typeof installFieldForms>[0] }).fields);
-  Object.assign(globals, { PIXI, Handlebars });
+  const v1 = { Application, Dialog, DocumentSheet, FormApplication };
+  Object.assign(globals, { PIXI, Handlebars, $: jQuery, jQuery, ...v1, getTemplate, loadTemplates, renderTemplate });
+  foundry["appv1"] = { api: v1, sheets: {}, util: {} };
   furnishApplications(foundry);
   furnishCanvas(foundry);
   CONFIG.Token.hudClass = TokenHUD;

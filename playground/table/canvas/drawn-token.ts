@@ -5,6 +5,7 @@ import { dispositionColour, TOKEN_COLOURS } from "./palette.ts";
 import type { TableCanvas } from "./table-canvas.ts";
 import { loadTexture } from "./textures.ts";
 import { shows } from "./display-mode.ts";
+import { fitted } from "./fit.ts";
 import { drawTargetMarks, drawTurnMarker } from "./token-marks.ts";
 import { canvasOf } from "./drawn.ts";
 
@@ -43,6 +44,9 @@ const LABEL = {
   stroke: 0x101010,
   strokeThickness: 5,
 } as const;
+
+/** The image of a token whose own cannot be shown. */
+const SOMEBODY = "icons/svg/mystery-man.svg";
 
 /** A token with pixels: its image among the world's, its frame, name and height above. */
 export class DrawnToken extends Token {
@@ -85,10 +89,9 @@ export class DrawnToken extends Token {
     this.#clear();
     this._refreshShape();
     const { src } = this.document.texture;
-    this.texture = src ? await loadTexture(src) : null;
+    this.texture = (src ? await loadTexture(src) : null) ?? (await loadTexture(SOMEBODY));
     if (this.destroyed) return;
     this.mesh = this.#canvas.primary.addChild(new Sprite(this.texture ?? Texture.WHITE));
-    this.mesh.anchor.set(0.5);
     this.mesh.name = this.objectId;
     this.turnMarker = this.addChild(new Graphics());
     this.border = this.addChild(new Graphics());
@@ -153,9 +156,10 @@ export class DrawnToken extends Token {
   protected _refreshMesh(): void {
     const { mesh } = this;
     if (!mesh) return;
-    const { scaleX, scaleY, tint } = this.document.texture;
-    const fit = Math.min(this.w / mesh.texture.width, this.h / mesh.texture.height);
-    mesh.scale.set(fit * scaleX, fit * scaleY);
+    const { fit, scaleX, scaleY, tint } = this.document.texture;
+    const { x, y } = fitted(fit, this, mesh.texture);
+    mesh.anchor.set(Number(this.document.texture["anchorX"]), Number(this.document.texture["anchorY"]));
+    mesh.scale.set(x * scaleX, y * scaleY);
     mesh.tint = tint || 0xffffff;
     mesh.alpha = (this.document.hidden ? 0.5 : 1) * (this.isPreview ? 0.6 : 1) * this.document.alpha;
   }
@@ -176,7 +180,7 @@ export class DrawnToken extends Token {
     const { border, shape } = this;
     if (!border || !shape) return;
     border.clear();
-    border.visible = this.controlled || this.hover;
+    border.visible = this.controlled || this.hover || this.#canvas.highlighted;
     const width = this.controlled ? 4 : 3;
     border.lineStyle({ width: width + 4, color: 0x101010, alpha: 0.7 }).drawShape(shape);
     border.lineStyle({ width, color: this._getBorderColor() }).drawShape(shape);

@@ -93,6 +93,9 @@ export class TableCanvas extends Canvas {
   /** The pointer on what is no object. */
   readonly mouse: CanvasMouse;
 
+  /** Whether every object is framed at the moment. */
+  highlighted = false;
+
   /** The interaction that is dragging something at the moment. */
   currentMouseManager: MouseInteraction | null = null;
 
@@ -204,6 +207,13 @@ export class TableCanvas extends Canvas {
     const free = clientWidth > 2 * SIDEBAR ? clientWidth - SIDEBAR : clientWidth;
     const scale = Math.min(1, free / width, clientHeight / height);
     return { x: width / 2 + (clientWidth - free) / 2 / scale, y: height / 2, scale };
+  }
+
+  /** Frames every object while a key is held. */
+  highlightObjects(active: boolean): void {
+    this.highlighted = active;
+    for (const token of this.tokens.placeables) token.renderFlags.set({ refreshState: true });
+    this.realm.Hooks.callAll("highlightObjects", active);
   }
 
   /** Moves the view by grid sizes: what the arrow keys do while nothing is controlled. */

@@ -72,7 +72,8 @@ class FilePickerElement extends HTMLElement {
   connectedCallback(): void {
     this.#input.type = "text";
     this.#input.value = this.getAttribute("value") ?? "";
-    this.#input.setAttribute("aria-label", this.getAttribute("aria-label") ?? this.name);
+    const label = this.closest(".form-group")?.querySelector("label")?.textContent.trim();
+    this.#input.setAttribute("aria-label", this.getAttribute("aria-label") ?? label ?? this.name);
     this.replaceChildren(this.#input);
   }
 

@@ -29,6 +29,7 @@ export class TableKeyboard {
     if (!event.code || event.isComposing) return;
     if (!up && this.#belongsElsewhere(event)) return;
     if (!up && this.#playDrag(event)) return event.preventDefault();
+    if (event.key === "Alt" && !event.repeat) canvasOf(this.#realm).highlightObjects(!up);
     const consumed = this.#realm.game.keyboard.handle(contextOf(event, up));
     if (consumed || (!up && this.#playTable(event))) event.preventDefault();
   }
