@@ -1,4 +1,3 @@
-import { isEqual } from "lodash-es";
 import type { Board, Place, Scene, StepGround } from "../case.ts";
 import type { Ground } from "../gait.ts";
 import { diagonalLength, isDiagonal, neighbours, parities } from "../grid.ts";
@@ -9,7 +8,7 @@ export interface Field {
   /** Index of the start. */
   readonly origin: number;
   /** By space, the kind of ground. */
-  readonly kinds: Uint8Array;
+  readonly kinds: Uint16Array;
   /** By space, 1 where leaving it is leaving a melee hex. */
   readonly melee: Uint8Array;
   /** By space, a bit for each bearing along which it can be left: no wall, no blocked space, no forbidden diagonal, no edge. */
@@ -25,6 +24,8 @@ export interface Grounds {
   readonly list: readonly Ground[];
   /** How many lengths a step may have: straight, and diagonal by parity. */
   readonly lengths: number;
+  /** "c,r" to the kind of ground there, where it is not open. */
+  readonly kindAt: ReadonlyMap<string, number>;
 }
 
 type Kind = Pick<Ground, "extra" | "factor" | "by" | "sizes">;
@@ -62,25 +63,26 @@ function kindAt(board: Board, key: string): Kind {
   };
 }
 
-/** The kinds of ground of a board, open ground first. */
-function kindsOf(board: Board): { readonly kinds: readonly Kind[]; readonly at: ReadonlyMap<string, number> } {
-  const kinds: Kind[] = [OPEN];
+/** Every ground that steps on a board may meet; open ground is kind 0. */
+export function groundsOf(scene: Scene, board: Board): Grounds {
+  const kinds = [OPEN];
+  const known = new Map([[nameOf(OPEN), 0]]);
   const at = new Map<string, number>();
   for (const key of [...Object.keys(board.rough), ...Object.keys(board.spaces ?? {})]) {
     const kind = kindAt(board, key);
-    const known = kinds.findIndex((each) => isEqual(each, kind));
-    at.set(key, known >= 0 ? known : kinds.push(kind) - 1);
+    const index = known.get(nameOf(kind)) ?? kinds.push(kind) - 1;
+    known.set(nameOf(kind), index);
+    at.set(key, index);
   }
-  return { kinds, at };
-}
-
-/** Every ground that steps on a board may meet. */
-export function groundsOf(scene: Scene, board: Board): Grounds {
   const lengths = lengthsOf(scene);
-  const list = kindsOf(board).kinds.flatMap((kind) =>
+  const list = kinds.flatMap((kind) =>
     [false, true].flatMap((engaged) => lengths.map((length) => ({ ...kind, engaged, length }))),
   );
-  return { list, lengths: lengths.length };
+  return { list, lengths: lengths.length, kindAt: at };
+}
+
+function nameOf({ extra, factor, by, sizes }: Kind): string {
+  return `${extra} ${factor} ${by ?? "nobody"} ${sizes}`;
 }
 
 /**
@@ -88,16 +90,16 @@ export function groundsOf(scene: Scene, board: Board): Grounds {
  *
  * @param radius - Spaces that matter in each direction; one more on each side is shut.
  */
-export function layOut(scene: Scene, board: Board, radius: number): Field {
+export function layOut(scene: Scene, board: Board, grounds: Grounds, radius: number): Field {
   const width = 2 * radius + 3;
   const around = neighbours(scene.grid);
-  const last = lengthsOf(scene).length - 1;
+  const last = grounds.lengths - 1;
   const forbidden = (bearing: number): boolean => scene.diagonals === "illegal" && isDiagonal(scene.grid, bearing);
   const open = around.reduce((bits, { bearing }, index) => (forbidden(bearing) ? bits : bits | (1 << index)), 0);
   const field: Field = {
     width,
     origin: (width * width - 1) / 2,
-    kinds: new Uint8Array(width * width),
+    kinds: new Uint16Array(width * width),
     melee: new Uint8Array(width * width),
     exits: new Uint8Array(width * width).fill(open),
     offsets: Int32Array.from(around, ({ delta: [first, second] }) => first + second * width),
@@ -111,7 +113,7 @@ export function layOut(scene: Scene, board: Board, radius: number): Field {
     for (const index of [place, place + width * (width - 1), place * width, place * width + width - 1])
       shut(field, index);
   }
-  for (const [key, kind] of kindsOf(board).at) mark(field.kinds, indexOfKey(field, key), kind);
+  for (const [key, kind] of grounds.kindAt) mark(field.kinds, indexOfKey(field, key), kind);
   for (const [key, { engaged }] of Object.entries(board.spaces ?? {})) {
     if (engaged) mark(field.melee, indexOfKey(field, key), 1);
   }
@@ -125,7 +127,7 @@ function indexOfKey(field: Field, key: string): number {
   return indexAt(field, [first, second]);
 }
 
-function mark(values: Uint8Array, index: number, value: number): void {
+function mark(values: Uint8Array | Uint16Array, index: number, value: number): void {
   if (index >= 0) values[index] = value;
 }
 

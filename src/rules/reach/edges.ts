@@ -30,7 +30,7 @@ export interface Edges {
   /** Bearing of the step, as an index. */
   readonly along: Uint8Array;
   /** Kind of ground that the step must enter. */
-  readonly kinds: Uint8Array;
+  readonly kinds: Uint16Array;
   /** Whether there is more than one kind. */
   readonly mixed: boolean;
   /** What the step adds to the place. */
@@ -92,7 +92,7 @@ export function layEdges(field: Field, machine: Machine, costs: Costs, grounds: 
     bits: Math.log2(places),
     starts: Int32Array.from([...rows, along.length]),
     along: Uint8Array.from(along),
-    kinds: Uint8Array.from(kinds),
+    kinds: Uint16Array.from(kinds),
     mixed: kinds.some((kind) => kind > 0),
     by: Int32Array.from(by),
     memories: Uint16Array.from(moves, (move) => machine.moves.memories[move] ?? 0),

@@ -48,7 +48,7 @@ export function flooded(tide: Tide): Shore {
   const needed = radiusOf(machine, left);
   const states = FACINGS * (grounds.lengths === 3 ? 2 : 1) * machine.memories.length;
   const radius = Math.min(needed, Math.floor((Math.sqrt(MOST_STATES / states) - 3) / 2));
-  const field = layOut(scene, board, Math.max(1, radius));
+  const field = layOut(scene, board, grounds, Math.max(1, radius));
   if (tide.engaged) field.melee[field.origin] = 1;
   const edges = layEdges(field, machine, costs, grounds.list.length, grounds.lengths);
   const found = flood(field, machine, edges, sources, costs);
