@@ -41,7 +41,7 @@ function read(path: string | undefined): unknown {
   if (path === undefined) throw new CaseError("usage: assess FILE.json, or - for standard input");
   let text: string;
   try {
-    text = readFileSync(path === "-" ? 0 : path, "utf8");
+    text = readFileSync(path === "-" ? 0 : path, "utf8").replace(/^\uFEFF/, "");
   } catch (error) {
     throw new CaseError(`${path} cannot be read: ${(error as Error).message}`);
   }
