@@ -172,6 +172,7 @@ export class MouseInteraction {
     this.#stage.on("globalpointermove", this.#move);
     this.#stage.on("pointerup", this.#up).on("pointerupoutside", this.#up);
     this.#stage.on("pointerdowncapture" as "pointerdown", this.#otherDown);
+    window.addEventListener("mousedown", this.#chord);
   }
 
   #click(event: TableEvent, single: Occasion, double: Occasion & Permission): void {
@@ -214,7 +215,14 @@ export class MouseInteraction {
     if (this.state !== STATES.DRAG || this.#button !== 0) return;
     event.stopPropagation();
     this.interactionData.destination = event.getLocalPosition(this.#options.space);
-    this.#tell(event.button === 2 ? "dragClickRight" : "dragClickLeft", event as TableEvent);
+    if (event.button === 0) this.#tell("dragClickLeft", event as TableEvent);
+  };
+
+  /** While one button is held, a browser tells of another only by the old mouse events. */
+  readonly #chord = (event: MouseEvent): void => {
+    if (event.button !== 2 || this.state !== STATES.DRAG || this.#button !== 0 || !this.#lastMove) return;
+    event.preventDefault();
+    this.#tell("dragClickRight", this.#lastMove);
   };
 
   readonly #up = (event: FederatedPointerEvent): void => {
@@ -249,6 +257,7 @@ export class MouseInteraction {
     this.#stage.off("globalpointermove", this.#move);
     this.#stage.off("pointerup", this.#up).off("pointerupoutside", this.#up);
     this.#stage.off("pointerdowncapture" as "pointerdown", this.#otherDown);
+    window.removeEventListener("mousedown", this.#chord);
     this.state = this.#hovering ? STATES.HOVER : STATES.NONE;
     this.#button = -1;
   }

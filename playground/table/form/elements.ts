@@ -97,12 +97,62 @@ class FilePickerElement extends HTMLElement {
   }
 }
 
+/** A colour as `#rrggbb` or nothing, as the `color-picker` element: a line of text with a swatch beside it. */
+class ColorPickerElement extends HTMLElement {
+  static readonly formAssociated = true;
+
+  readonly #internals = this.attachInternals();
+  readonly #text = document.createElement("input");
+  readonly #swatch = document.createElement("input");
+
+  /** Builds the two inputs when the element enters the document. */
+  connectedCallback(): void {
+    const label = this.closest(".form-group")?.querySelector("label")?.textContent.trim() ?? this.name;
+    this.#text.type = "text";
+    this.#swatch.type = "color";
+    for (const input of [this.#text, this.#swatch]) input.setAttribute("aria-label", label);
+    this.#show(this.getAttribute("value") ?? "");
+    this.#text.addEventListener("change", () => this.#show(this.#text.value));
+    this.#swatch.addEventListener("input", () => (this.#text.value = this.#swatch.value));
+    this.replaceChildren(this.#text, this.#swatch);
+  }
+
+  #show(colour: string): void {
+    this.#text.value = colour;
+    if (/^#[0-9a-f]{6}$/i.test(colour)) this.#swatch.value = colour;
+  }
+
+  /** The name under which a form knows the element. */
+  get name(): string {
+    return this.getAttribute("name") ?? "";
+  }
+
+  /** The form that the element belongs to. */
+  get form(): HTMLFormElement | null {
+    return this.#internals.form;
+  }
+
+  /** The colour, or null for none. */
+  get value(): string | null {
+    return this.#text.value.trim() || null;
+  }
+
+  set value(value: string | null) {
+    this.#show(value ?? "");
+  }
+}
+
 /** The custom elements by the names that Foundry gives their classes. */
-export const elements = { HTMLRangePickerElement: RangePickerElement, HTMLFilePickerElement: FilePickerElement };
+export const elements = {
+  HTMLColorPickerElement: ColorPickerElement,
+  HTMLFilePickerElement: FilePickerElement,
+  HTMLRangePickerElement: RangePickerElement,
+};
 
 /** Defines the custom elements; once in a page. */
 export function defineElements(): void {
   if (customElements.get("range-picker")) return;
   customElements.define("range-picker", RangePickerElement);
+  customElements.define("color-picker", ColorPickerElement);
   customElements.define("file-picker", FilePickerElement);
 }

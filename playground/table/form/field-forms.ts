@@ -6,6 +6,7 @@ import {
   createNumberInput,
   createSelectInput,
   createTextInput,
+  setInputAttributes,
   type FieldInputConfig,
   type NumberConfig,
 } from "./inputs.ts";
@@ -81,9 +82,10 @@ const several: Widget = function (config) {
 };
 
 const colour: Widget = function (config) {
-  const input = createTextInput(config as FieldInputConfig & { value: string });
-  input.type = "color";
-  return input;
+  const picker = document.createElement("color-picker");
+  setInputAttributes(picker, config);
+  picker.setAttribute("value", (config.value as string | null | undefined) ?? "");
+  return picker;
 };
 
 function toInput(this: FormableField, config: FieldInputConfig = {}): HTMLElement | HTMLCollection {
