@@ -15,7 +15,7 @@ const language = JSON.parse(readFileSync(new URL("../lang/en.json", import.meta.
   readonly COMEABOUT: { readonly Refusal: Sentences };
 };
 
-/** Answers one case with the verdict that `docs` and contracts describe. */
+/** Answers one case with the verdict of `test/contracts/assess.md`. */
 function assess(theCase: Case): object {
   if (theCase.reach) {
     const begun = performance.now();

@@ -51,6 +51,10 @@ export interface Board {
   /** Pairs of neighbouring spaces with a wall between them. */
   readonly walls: readonly (readonly [Place, Place])[];
   readonly blocked: readonly Place[];
+  /** Pairs of neighbouring spaces with a way from the first to the second that is shut; the way back is not. */
+  readonly barred?: readonly (readonly [Place, Place])[];
+  /** Whether a space cannot be entered since it lies off the board. */
+  readonly outside?: (place: Place) => boolean;
   /** "c,r" to a multiplier of the cost of entering. */
   readonly rough: Readonly<Record<string, number>>;
   /** "c,r" to who stands there and what the space costs on top; `engaged` says that it is a melee hex itself. */
@@ -67,7 +71,7 @@ export interface ReachQuestion extends Board {
 /** A bag of numbers and words that a ruleset reads by its own fields. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** One round in progress, as `docs/contracts` describes it, read and checked. */
+/** One round in progress, as `test/contracts` describes it, read and checked. */
 export interface Case {
   readonly id?: unknown;
   readonly ruleset: string;

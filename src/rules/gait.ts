@@ -132,6 +132,11 @@ export function further(since: number | null, length: number): number | null {
   return since === null ? null : since + length;
 }
 
+/** Whether two distances since the last facing change are the same, sums of lengths not being exact. */
+export function sameSince(a: number | null, b: number | null): boolean {
+  return a === b || (a !== null && b !== null && Math.abs(a - b) < 1e-9);
+}
+
 /** Whether one `since` allows at least as much as another. */
 export function atLeast(a: number | null, b: number | null): boolean {
   return a === null || (b !== null && a >= b - 1e-9);

@@ -8,7 +8,7 @@ import type { Ruleset } from "./ruleset.ts";
 import { booleanAt, choiceAt, isValues, numberAt } from "./values.ts";
 
 /**
- * Reads a case of `docs/contracts/assess.md` and fills in what it leaves out.
+ * Reads a case of `test/contracts/assess.md` and fills in what it leaves out.
  *
  * @param json - Anything that came out of a JSON file.
  * @throws CaseError naming the case and the field that cannot be read.

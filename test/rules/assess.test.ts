@@ -60,7 +60,7 @@ describe("the assess command", { timeout: 60_000 }, () => {
     [
       "a bad case",
       JSON.stringify([example("d20", { id: "mine", pace: "stroll" })]),
-      /^\[0\] case mine: pace must be one of/,
+      /^\[0\] case mine: case.pace must be one of/,
     ],
     ["no JSON", "{", /^- is no JSON/],
   ])("names %s in one line and prints nothing else", (_what, input, line) => {

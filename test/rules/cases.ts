@@ -89,7 +89,7 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ pivot: wiggle }) },
 );
 
-/** Random rounds of a ruleset, in the form of `docs/contracts`, read. */
+/** Random rounds of a ruleset, in the form of `test/contracts`, read. */
 export function caseOf(ruleset: keyof typeof RULESETS): fc.Arbitrary<Case> {
   return fc
     .record({

@@ -98,6 +98,13 @@ describe("a case that cannot be read", () => {
     expect(() => parseCase(bf({ ruleset: "none" }))).toThrow("case a case: ruleset");
   });
 
+  it("is refused when it was not parsed and its numbers are none", () => {
+    const theCase = parseCase(bf({}));
+    const lost = { ...theCase, start: { ...theCase.start, bearing: Number.NaN } };
+    expect(() => judge(lost)).toThrow("bearing must be a number, it is NaN");
+    expect(() => judge({ ...theCase, scene: { ...theCase.scene, distance: 0 } })).toThrow("scene.distance");
+  });
+
   it("is refused by name when the ruleset went away after it was read", () => {
     const theCase = { ...parseCase(bf({})), ruleset: "gone" };
     expect(() => judge(theCase)).toThrow("ruleset gone is not known");

@@ -9,11 +9,22 @@ import { pivoted, replay } from "./round.ts";
 import { best } from "./preference.ts";
 
 /**
- * The ruleset of a case.
+ * The ruleset of a case, its numbers being numbers.
  *
- * @throws CaseError when no such ruleset is there.
+ * @throws CaseError when no such ruleset is there, or the start or the scene of a case that was not parsed makes no sense.
  */
 export function rulesetOf(theCase: Case): Ruleset {
+  const { start, scene } = theCase;
+  const numbers = {
+    bearing: start.bearing,
+    since: start.since ?? 0,
+    velocity: start.velocity,
+    distance: scene.distance,
+  };
+  for (const [name, number] of Object.entries(numbers)) {
+    if (!Number.isFinite(number)) throw new CaseError(`${name} must be a number, it is ${number}`);
+  }
+  if (scene.distance <= 0) throw new CaseError("scene.distance must be more than 0");
   const ruleset = rulesets.get(theCase.ruleset);
   if (!ruleset) throw new CaseError(`ruleset ${theCase.ruleset} is not known; there are ${rulesets.ids().join(", ")}`);
   return ruleset;

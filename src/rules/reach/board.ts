@@ -118,7 +118,12 @@ export function layOut(scene: Scene, board: Board, grounds: Grounds, radius: num
     if (engaged) mark(field.melee, indexOfKey(field, key), 1);
   }
   for (const place of board.blocked) shut(field, indexAt(field, place));
-  for (const wall of board.walls) build(field, wall);
+  for (const [one, other] of board.walls) {
+    bar(field, one, other);
+    bar(field, other, one);
+  }
+  for (const [from, to] of board.barred ?? []) bar(field, from, to);
+  if (board.outside) shutOutside(field, board.outside);
   return field;
 }
 
@@ -139,11 +144,15 @@ function shut({ exits, offsets }: Field, index: number): void {
   }
 }
 
-function build({ exits, offsets, ...field }: Field, [one, other]: readonly [Place, Place]): void {
-  const ends = [indexAt(field, one), indexAt(field, other)] as const;
-  if (ends.some((index) => index < 0)) return;
-  for (const [from, to] of [ends, [ends[1], ends[0]] as const]) {
-    const bearing = offsets.indexOf(to - from);
-    if (bearing >= 0) exits[from] = (exits[from] ?? 0) & ~(1 << bearing);
-  }
+/** Shuts the way from one space to a neighbouring one. */
+function bar({ exits, offsets, ...field }: Field, one: Place, other: Place): void {
+  const from = indexAt(field, one);
+  const to = indexAt(field, other);
+  if (from < 0 || to < 0) return;
+  const bearing = offsets.indexOf(to - from);
+  if (bearing >= 0) exits[from] = (exits[from] ?? 0) & ~(1 << bearing);
+}
+
+function shutOutside(field: Field, outside: (place: Place) => boolean): void {
+  for (let index = 0; index < field.exits.length; index += 1) if (outside(placeAt(field, index))) shut(field, index);
 }

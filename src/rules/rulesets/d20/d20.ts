@@ -1,6 +1,15 @@
 import { SLACK } from "../../bearing.ts";
 import type { Case } from "../../case.ts";
-import { atLeast, further, type Gait, type Ground, type Memory, type Outcome, type Refusal } from "../../gait.ts";
+import {
+  atLeast,
+  further,
+  type Gait,
+  type Ground,
+  type Memory,
+  type Outcome,
+  type Refusal,
+  sameSince,
+} from "../../gait.ts";
 import type { Field, Ruleset } from "../../ruleset.ts";
 import { unitsPer } from "../../units.ts";
 import { booleanAt, choiceAt, numberAt } from "../../values.ts";
@@ -97,7 +106,7 @@ function makeGait(theCase: Case, pace: Pace): Gait<Stance> {
     turn,
     step,
     freeTurn: () => 180,
-    same: (a, b) => a.moved === b.moved && a.since === b.since,
+    same: (a, b) => a.moved === b.moved && sameSince(a.since, b.since),
     covers: (a, b) => (!straight || b.moved || !a.moved) && atLeast(a.since, b.since),
     coarse: ({ moved }) => ({ since: 0, moved: straight && moved }),
   };

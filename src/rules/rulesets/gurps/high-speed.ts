@@ -9,6 +9,7 @@ import {
   type Outcome,
   type Refusal,
   type Roll,
+  sameSince,
 } from "../../gait.ts";
 import { type Numbers, turningRadius } from "./numbers.ts";
 
@@ -72,7 +73,7 @@ export function makeHighSpeed(theCase: Case, numbers: Numbers): Gait {
     turn,
     step,
     freeTurn: () => 0,
-    same: (a, b) => a.since === b.since,
+    same: (a, b) => sameSince(a.since, b.since),
     covers: (a, b) => atLeast(a.since, b.since),
     coarse: ({ since }) => ({ since: Math.min(since ?? between, between) }),
   };

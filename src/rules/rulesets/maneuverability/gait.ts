@@ -1,6 +1,15 @@
 import { SLACK } from "../../bearing.ts";
 import type { Case } from "../../case.ts";
-import { atLeast, further, type Gait, type Ground, type Memory, type Outcome, type Refusal } from "../../gait.ts";
+import {
+  atLeast,
+  further,
+  type Gait,
+  type Ground,
+  type Memory,
+  type Outcome,
+  type Refusal,
+  sameSince,
+} from "../../gait.ts";
 import type { Grid } from "../../grid.ts";
 import { unitsPer } from "../../units.ts";
 import { isValues } from "../../values.ts";
@@ -114,8 +123,4 @@ export function makeGait(theCase: Case, numbers: Numbers, pace: "walk" | "run"):
 function otherMode({ profile }: Case, mode: string): Refusal {
   const modes = profile["modes"];
   return { rule: "BF-1", reason: isValues(modes) && Object.hasOwn(modes, mode) ? "mixedModes" : "noMode" };
-}
-
-function sameSince(a: number | null, b: number | null): boolean {
-  return a === b || (a !== null && b !== null && Math.abs(a - b) < 1e-9);
 }

@@ -9,6 +9,7 @@ import {
   type Outcome,
   type Refusal,
   type Roll,
+  sameSince,
 } from "../../gait.ts";
 import { sideOf } from "../../grid.ts";
 import { booleanAt, numberAt } from "../../values.ts";
@@ -144,7 +145,7 @@ export function makeGait(theCase: Case, schedule: Schedule | null, announced: st
     turn,
     step,
     freeTurn: () => 180,
-    same: (a, b) => sameAction(a, b) && a.used === b.used && a.turned === b.turned && a.since === b.since,
+    same: (a, b) => sameAction(a, b) && a.used === b.used && a.turned === b.turned && sameSince(a.since, b.since),
     covers: (a, b) => sameAction(a, b) && a.used <= b.used && a.turned === b.turned && atLeast(a.since, b.since),
     coarse: (memory) => ({ ...memory, since: 0, begun: schedule ? memory.begun : 0 }),
     ...(schedule ? {} : { name: (trail) => scheduleName(trail.map(({ stride }) => stride)) || "S-1" }),
