@@ -3,22 +3,21 @@ import { headlessUi, type HostUi } from "./client-ui.ts";
 import { type CanvasClasses, type HostConfig, makeConfig } from "./config.ts";
 import { CONSTANTS } from "./const/index.ts";
 import { registerCoreSettings } from "./core-settings.ts";
-import { ForcedDeletion } from "./data/deletion.ts";
 import type { ChatMessage } from "./documents/chat-message.ts";
 import { WorldCollection } from "./documents/collections.ts";
 import { playResponse } from "./documents/database.ts";
 import type { DocumentClass, HostDocument } from "./documents/document.ts";
 import { syntheticActor } from "./documents/synthetic-actor.ts";
 import type { TokenDocument } from "./documents/token-document.ts";
+import type { User } from "./documents/user.ts";
 import type { Actor } from "./documents/world-documents.ts";
 import type { Roll } from "./dice/roll.ts";
 import { boundClasses, documentClasses } from "./classes.ts";
 import { foundryNamespace } from "./foundry.ts";
+import { makeGlobals } from "./globals.ts";
 import { registerCoreKeys } from "./game/core-keys.ts";
 import { CORE_STRINGS } from "./game/core-strings.ts";
 import { CombatEncounters, Game, type PackageInfo, Scenes, Users } from "./game/game.ts";
-import { guarded } from "./game/guard.ts";
-import { ClientKeybindings, KeyboardManager } from "./game/keybindings.ts";
 import { MovementLine, QueryLine } from "./game/lines.ts";
 import { type ClientStorage, MemoryStorage } from "./game/settings.ts";
 import { HookBus } from "./hooks.ts";
@@ -72,6 +71,8 @@ export class HostClient {
   readonly movementLine: MovementLine;
   readonly connection: Connection;
   collections: Record<string, WorldCollection<HostDocument>> = {};
+  /** Whether the documents of the world have been made. */
+  hasDocuments = false;
   private readonly loader: ModuleLoader;
   private readonly options: ClientOptions;
   private leave: () => void = () => undefined;
@@ -101,37 +102,9 @@ export class HostClient {
     this.loader = new ModuleLoader(this, { ...NO_PORTS, ...options.ports });
     this.connection = { userId: options.userId, receive: (message) => this.receive(message) };
     this.foundry = foundryNamespace(this);
-    this.globals = this.makeGlobals();
+    this.globals = makeGlobals(this);
     registerCoreSettings(this);
-    this.readWorld(["settings", "users"]);
-  }
-
-  private makeGlobals(): PlainObject {
-    const { Hooks, CONST, CONFIG, foundry, documents, classes } = this;
-    return {
-      ...documents,
-      TokenDocument: documents["Token"],
-      Roll: this.rollClass,
-      Hooks,
-      CONST,
-      CONFIG,
-      foundry: guarded("foundry", foundry),
-      game: guarded("game", this.game),
-      canvas: guarded("canvas", this.canvas, ["walls", "regions"]),
-      ui: guarded("ui", this.ui),
-      Token: classes.Token,
-      ClientKeybindings,
-      KeyboardManager,
-      ...(this.version >= 14 ? this.laterGlobals() : {}),
-      fromUuid: async (uuid: string) => this.fromUuid(uuid) ?? null,
-      fromUuidSync: (uuid: string) => this.fromUuid(uuid) ?? null,
-      getDocumentClass: (name: string) => this.documentClass(name),
-    };
-  }
-
-  /** The globals that v14 added. */
-  private laterGlobals(): PlainObject {
-    return { _del: new ForcedDeletion(), _loc: (key: string, data?: object) => this.game.i18n.localize(key, data) };
+    this.readWorld(["settings"]);
   }
 
   /** The class that makes documents of a kind now. */
@@ -185,11 +158,20 @@ export class HostClient {
   }
 
   private showPresence(active: readonly string[]): void {
+    if (!this.hasDocuments) return;
     for (const user of this.game.users) {
       const before = user.active;
       user.active = active.includes(user.id ?? "") || user.isSelf;
-      if (before !== user.active && this.game.ready) this.Hooks.callAll("userConnected", user, user.active);
+      if (before === user.active || !this.game.ready) continue;
+      this.Hooks.callAll("userConnected", user, user.active);
+      if (!user.active) this.stopMovementsOf(user);
     }
+  }
+
+  /** A movement ends where it is when its mover has left. */
+  private stopMovementsOf(user: User): void {
+    const tokens = this.game.scenes.contents.flatMap((scene) => scene.tokens.contents);
+    for (const token of tokens) if (token.movement.user === user) token._stopMovementOnDisconnect();
   }
 
   /** Reads collections of the stored world. */
@@ -247,7 +229,9 @@ export class HostClient {
   /** Makes the documents of the world, joins the server and calls `setup`. */
   setup(): void {
     this.leave = this.server.connect(this.connection);
-    this.readWorld(["users", "settings", "actors", "items"]);
+    this.readWorld(["users", "settings"]);
+    this.hasDocuments = true;
+    this.readWorld(["actors", "items"]);
     this.readWorld(["scenes"]);
     this.readWorld(["combats", "messages"]);
     for (const user of this.game.users) user.prepareDerivedData();

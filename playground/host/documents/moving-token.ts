@@ -114,6 +114,12 @@ export class MovingToken extends TokenBase {
     return true;
   }
 
+  /** Stops the movement when its mover has left the game. */
+  _stopMovementOnDisconnect(): void {
+    const { state } = this.movement;
+    if (state === "pending" || state === "paused" || state === "planned") this._stopped();
+  }
+
   /** Takes note that the movement was stopped. */
   _stopped(): void {
     if (this.movement.state !== "stopped") this.course.become("stopped");

@@ -117,16 +117,17 @@ export class Game {
     return this.realm.canvas;
   }
 
+  /** The user of this client; null until the documents exist, that is before `setup`. */
   get user(): User {
-    return this.users.get(this.userId)!;
+    return (this.realm.hasDocuments ? this.users.get(this.userId) : null) as User;
   }
 
   get isGM(): boolean {
-    return this.user.isGM;
+    return this.user?.isGM ?? false;
   }
 
   get users(): Users {
-    return this.realm.collections["users"] as unknown as Users;
+    return (this.realm.hasDocuments ? this.realm.collections["users"] : undefined) as unknown as Users;
   }
 
   get actors(): WorldCollection<Actor> {

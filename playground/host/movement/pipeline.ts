@@ -37,6 +37,7 @@ export async function prepareMovement(
   const entry = entryOf(token, changed, operation);
   if (!entry) return true;
   for (const key of positionKeys(token)) Reflect.deleteProperty(changed, key);
+  if (!knowsActions(token, entry)) return false;
   const movement = buildMovement(token, entry, user);
   if (!movement) return true;
   if ((await token._preUpdateMovement(movement, operation)) === false) return false;
@@ -44,6 +45,15 @@ export async function prepareMovement(
   commit(token, movement, changed);
   operation["_movement"] = { ...(operation["_movement"] as object | undefined), [token.id!]: { ...movement } };
   return true;
+}
+
+/** v14 refuses movement by an action that nobody has configured. */
+function knowsActions(token: TokenDocument, { waypoints }: MovementEntry): boolean {
+  if (token.realm.version < 14) return true;
+  const { actions } = token.realm.CONFIG.Token.movement;
+  const unknown = [waypoints].flat().find(({ action = token.movementAction }) => !(action in actions));
+  if (unknown) console.warn(`Token movement action "${unknown.action ?? token.movementAction}" is not configured`);
+  return unknown === undefined;
 }
 
 function entryOf(token: TokenDocument, changed: PlainObject, operation: Operation): MovementEntry | undefined {

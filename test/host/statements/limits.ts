@@ -149,5 +149,19 @@ export const limits: Chapter = {
         ]);
       },
     ),
+    statement(
+      "movement by an action that is not configured is refused",
+      "#14169",
+      async (stage, assert) => {
+        const token = await stage.token();
+        const quiet = console.warn;
+        console.warn = () => undefined;
+        const moved = await token.move({ x: 700, action: "contract-unknown" });
+        console.warn = quiet;
+        assert.isFalse(moved);
+        assert.equal(token._source["x"], 500);
+      },
+      { generation: 14 },
+    ),
   ],
 };
