@@ -7,7 +7,7 @@ const PRODUCT = resolve(ROOT, "../dist");
 const OWN = "come-about";
 
 /** The folder of other modules to run on the table, laid out like Foundry's `Data/modules`. */
-const OTHERS = process.env["PLAYGROUND_MODULES"];
+const OTHERS = process.env["PLAYGROUND_MODULES"] ?? join(ROOT, "modules");
 
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript",
@@ -25,9 +25,9 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Where a module's file lies on disk, or undefined outside of its folder. */
 function moduleFile(path: string): string | undefined {
   const [id = "", ...rest] = path.split("/");
-  const folder = id === OWN ? PRODUCT : OTHERS && join(resolve(OTHERS), id);
-  const file = folder && normalize(join(folder, ...rest));
-  return folder && file?.startsWith(folder) && existsSync(file) && statSync(file).isFile() ? file : undefined;
+  const folder = id === OWN ? PRODUCT : join(resolve(OTHERS), id);
+  const file = normalize(join(folder, ...rest));
+  return file.startsWith(folder) && existsSync(file) && statSync(file).isFile() ? file : undefined;
 }
 
 /** Serves modules under `modules/<id>/` as Foundry does, untouched by the bundler. */
@@ -50,7 +50,9 @@ function foundryModules(): Plugin {
       });
     },
     closeBundle() {
-      if (existsSync(PRODUCT)) cpSync(PRODUCT, resolve(ROOT, "../build/playground/modules", OWN), { recursive: true });
+      const modules = resolve(ROOT, "../build/playground/modules");
+      cpSync(resolve(OTHERS), modules, { recursive: true });
+      if (existsSync(PRODUCT)) cpSync(PRODUCT, join(modules, OWN), { recursive: true });
     },
   };
 }
