@@ -82,6 +82,8 @@ export function makeConfig(realm: Realm, documents: Record<string, DocumentClass
     ui: {},
     time: { roundTime: 6, turnTime: 0 },
     statusEffects: [],
+    TextEditor: { enrichers: [] },
+    sounds: {},
     specialStatusEffects: { DEFEATED: "dead" },
     controlIcons: {},
     fontDefinitions: {},

@@ -87,6 +87,13 @@ export class Game {
   readonly socket: Socket;
   readonly modules = new Collection<HostModule>();
   readonly time = { worldTime: 0 };
+  /** What this world has none of. */
+  readonly journal = new Collection<never>();
+  readonly macros = new Collection<never>();
+  readonly folders = new Collection<never>();
+  readonly tables = new Collection<never>();
+  readonly playlists = new Collection<never>();
+  readonly packs = new Collection<never>();
   readonly view = "game";
   /** The types of documents that the game system knows. */
   readonly documentTypes: Record<string, string[]> = {
@@ -111,6 +118,15 @@ export class Game {
 
   get version(): string {
     return this.release.version;
+  }
+
+  /** What roles may do, as the world has changed it. */
+  get permissions(): Record<string, number[]> {
+    return this.settings.get("core", "permissions") as Record<string, number[]>;
+  }
+
+  get activeTool(): string | null {
+    return (this.realm.ui.controls["tool"] as { name?: string } | null)?.name ?? null;
   }
 
   get canvas(): Canvas {

@@ -181,3 +181,14 @@ export class PlaceableObject extends Container {
     return this;
   }
 }
+
+/** PIXI keeps names on the prototype; a placeable goes by its document's. */
+Object.defineProperty(PlaceableObject.prototype, "name", {
+  get(this: PlaceableObject): string {
+    return (this.document as unknown as { name?: string }).name ?? "";
+  },
+  set(): void {
+    // PIXI may write it; the document knows better.
+  },
+  configurable: true,
+});

@@ -211,5 +211,27 @@ export const control: Chapter = {
       },
       { generation: 13 },
     ),
+    statement(
+      "controlling one token lets the others go unless told otherwise, and controlToken tells of each",
+      "API14 hookEvents.controlObject",
+      async (stage, assert) => {
+        const first = await stage.token({ name: "First" });
+        const second = await stage.anotherToken(world().canvas.scene, { name: "Second" });
+        const reports = stage.listen(["controlToken"]);
+        first.object!.control();
+        second.object!.control();
+        first.object!.control({ releaseOthers: false });
+        const told = reports.map(({ args }) => [(args[0] as { name: string }).name, args[1]]);
+        assert.deepEqual(told, [
+          ["First", true],
+          ["First", false],
+          ["Second", true],
+          ["First", true],
+        ]);
+        assert.equal(world().canvas.tokens.controlled.length, 2);
+        world().canvas.tokens.releaseAll();
+        assert.equal(world().canvas.tokens.controlled.length, 0);
+      },
+    ),
   ],
 };
