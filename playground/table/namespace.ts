@@ -17,7 +17,16 @@ import { defineElements, elements } from "./form/elements.ts";
 import { FormDataExtended } from "./form/form-data-extended.ts";
 import { createFormGroup } from "./form/form-group.ts";
 import { installFieldForms } from "./form/field-forms.ts";
-import * as inputs from "./form/inputs.ts";
+import {
+  createCheckboxInput,
+  createFontAwesomeIcon,
+  createMultiSelectInput,
+  createNumberInput,
+  createSelectInput,
+  createTextareaInput,
+  createTextInput,
+  setInputAttributes,
+} from "./form/inputs.ts";
 import { selectOptions } from "./form/options.ts";
 import { registerHelpers } from "./handlebars/helpers.ts";
 import { getTemplate, loadTemplates, renderTemplate } from "./handlebars/templates.ts";
@@ -73,12 +82,26 @@ function tokenSheet(this: Parameters<typeof sheetOf>[0]): TokenConfig {
   return sheetOf(this);
 }
 
+/** What Foundry offers as `foundry.applications.fields`. */
+const fields = {
+  createCheckboxInput,
+  createFontAwesomeIcon,
+  createFormGroup,
+  createMultiSelectInput,
+  createNumberInput,
+  createSelectInput,
+  createTextareaInput,
+  createTextInput,
+  prepareSelectOptionGroups: selectOptions,
+  setInputAttributes,
+};
+
 function furnishApplications(foundry: Realm["foundry"]): void {
   const { applications } = foundry as { applications: Record<string, object> };
   Object.assign(applications, {
     api: { ...applications["api"], ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
     elements,
-    fields: { ...inputs, createFormGroup, prepareSelectOptionGroups: selectOptions },
+    fields,
     handlebars: { ...applications["handlebars"], getTemplate, loadTemplates, renderTemplate },
     hud: { ...applications["hud"], BasePlaceableHUD, TokenHUD },
     instances: windows.instances,

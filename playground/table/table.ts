@@ -79,8 +79,19 @@ export class Table {
   open(): void {
     this.#canvas.mouse.activate();
     this.#canvas.plans.listen();
+    globals.Hooks.on("pauseGame", () => this.#showPause());
+    this.#showPause();
     new TableKeyboard(this.#realm).activate();
     new CanvasMirror(this.#canvas, document.querySelector("#canvas-mirror") as Element).activate();
+  }
+
+  /** The banner of a paused game. */
+  #showPause(): void {
+    const banner = document.querySelector<HTMLElement>("#pause");
+    if (!banner) return;
+    banner.hidden = !this.#realm.game.paused;
+    const words = banner.querySelector("figcaption");
+    if (words) words.textContent = this.#realm.game.i18n.localize("TABLE.Pause");
   }
 
   #markTurn(): void {
