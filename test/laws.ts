@@ -257,7 +257,7 @@ export function laws(name: string, cases: fc.Arbitrary<Case>, small: fc.Arbitrar
           const known = new Set(reach(more).poses.map(keyOf));
           for (const pose of reach(start).poses) expect(known).toContain(keyOf(pose));
         }),
-        { numRuns: 15 },
+        { numRuns: 8 },
       );
     });
   });

@@ -72,7 +72,7 @@ function spread(
   const words = wordsOf(count);
   const seen = new Uint32Array(kinds.length * edges.places * words);
 
-  let size = kinds.length * 8;
+  let size = Math.min(kinds.length * 8, 1 << 18);
   let places = new Int32Array(size);
   let memories = new Uint16Array(size);
   let parents = new Int32Array(size);
