@@ -10,6 +10,7 @@ export const SETTINGS = {
   policy: "policy",
   paths: "paths",
   arrows: "arrows",
+  reach: "reach",
 } as const;
 
 /** Flags on a TokenDocument. */

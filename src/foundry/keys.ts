@@ -3,6 +3,7 @@ import { rewindTurn } from "./enforce/rewind.ts";
 import { LANG, MODULE_ID } from "./ids.ts";
 import { controlledTokens } from "./platform/host.ts";
 import { reportFailure } from "./platform/report.ts";
+import { holdReach } from "./show/reach-display.ts";
 
 interface KeyAction {
   readonly name: string;
@@ -24,6 +25,13 @@ export function registerKeys(): void {
     onDown: () => held(true),
     onUp: () => held(false),
   });
+  register("showReach", {
+    name: `${LANG}.Keys.ShowReach.Label`,
+    hint: `${LANG}.Keys.ShowReach.Hint`,
+    editable: [{ key: "KeyG" }],
+    onDown: () => shown(true),
+    onUp: () => shown(false),
+  });
   register("rewind", {
     name: `${LANG}.Keys.Rewind.Label`,
     hint: `${LANG}.Keys.Rewind.Hint`,
@@ -38,6 +46,11 @@ export function registerKeys(): void {
 
 function held(down: boolean): boolean {
   holdLetPass(down);
+  return true;
+}
+
+function shown(down: boolean): boolean {
+  holdReach(down);
   return true;
 }
 

@@ -30,6 +30,11 @@ export const ARROWS = ["always", "hover", "never"] as const;
 /** One of {@link ARROWS}. */
 export type Arrows = (typeof ARROWS)[number];
 
+/** When a user sees the reach of a controlled token. */
+export const REACH_MODES = ["ownTurn", "key", "always", "never"] as const;
+/** One of {@link REACH_MODES}. */
+export type ReachMode = (typeof REACH_MODES)[number];
+
 /** The ruleset under a game system that has a better one than the default. */
 const SYSTEM_RULESETS: Readonly<Record<string, string>> = { gurps: "gurps", gcsga: "gurps" };
 
@@ -48,6 +53,16 @@ export function registerSettings(onChange: () => void): void {
     type: String,
     choices: Object.fromEntries(ARROWS.map((value) => [value, `${LANG}.Settings.Arrows.${value}`])),
     default: "always",
+    onChange,
+  });
+  register(SETTINGS.reach, {
+    name: `${LANG}.Settings.Reach.Label`,
+    hint: `${LANG}.Settings.Reach.Hint`,
+    scope: "client",
+    config: true,
+    type: String,
+    choices: Object.fromEntries(REACH_MODES.map((value) => [value, `${LANG}.Settings.Reach.${value}`])),
+    default: "ownTurn",
     onChange,
   });
 }
@@ -94,6 +109,12 @@ export function numberPaths(): NumberPaths {
 export function arrowMode(): Arrows {
   const value = setting(SETTINGS.arrows);
   return ARROWS.find((mode) => mode === value) ?? "always";
+}
+
+/** When this user sees the reach of a controlled token. */
+export function reachMode(): ReachMode {
+  const value = setting(SETTINGS.reach);
+  return REACH_MODES.find((mode) => mode === value) ?? "ownTurn";
 }
 
 /** Stores a world setting. */

@@ -87,6 +87,30 @@ describe("a drag's way", () => {
     expect(drag(token, { x: 2000, y: 500 })).toEqual([{ x: 1300, y: 500 }]);
   });
 
+  test("goes round a wall, and what the route offers is what the drop gets", async () => {
+    const token = await horse("60 (5)");
+    await wall(650, 300, 650, 700);
+    const way = drag(token, { x: 800, y: 500 });
+    expect(way.at(-1)).toEqual({ x: 800, y: 500 });
+    expect(way.length).toBeGreaterThan(2);
+    await token.move(way);
+    await settled();
+    expect(place(token)).toEqual([800, 500]);
+  });
+
+  test("through a door is there as soon as it opens", async () => {
+    const token = await horse("60 (5)");
+    await wall(0, 600, 500, 600);
+    await wall(600, 600, 3000, 600);
+    const scene = stage.gm.game.scenes.contents[0]!;
+    const [door] = await scene.createEmbeddedDocuments("Wall", [{ c: [500, 600, 600, 600], door: 1, ds: 0 }]);
+    await settled();
+    expect(drag(token, { x: 500, y: 700 }).at(-1)).not.toEqual({ x: 500, y: 700 });
+    await scene.updateEmbeddedDocuments("Wall", [{ _id: door!.id, ds: 1 }]);
+    await settled();
+    expect(drag(token, { x: 500, y: 700 }).at(-1)).toEqual({ x: 500, y: 700 });
+  });
+
   test("is nobody's business where nothing is judged", async () => {
     stage = await setStage();
     const token = await stage.token({ move: "20 (10)", bearing: 270 });
@@ -107,6 +131,27 @@ describe("what the module promises", () => {
       expect(drag(token, goal).at(-1), at.join()).toEqual(goal);
     }
   });
+
+  test.each([1, 2])(
+    "every space that the display offers a token of size %i between walls can be dropped on",
+    async (size) => {
+      stage = await setStage();
+      const token = await stage.token({ move: "20 (5)", width: size, height: size });
+      await stage.fight(token);
+      await wall(700, 300, 700, 650);
+      await wall(350, 650, 700, 650);
+      const { tokenReach } = await import("../../src/foundry/drag/token-reach.ts");
+      const { poses } = tokenReach(token)!;
+      const spaces = new Set(poses.filter(({ stops }) => stops).map(({ at }) => at.join()));
+      expect(spaces.size).toBeGreaterThan(10);
+      for (const at of spaces) {
+        const [column = 0, row = 0] = at.split(",").map(Number);
+        if (column === 0 && row === 0) continue;
+        const goal = { x: 500 + column * 100, y: 500 + row * 100 };
+        expect(drag(token, goal).at(-1), at).toEqual(goal);
+      }
+    },
+  );
 
   test("a copied round is a case that assess judges alike", async () => {
     const token = await horse("40 (10)");

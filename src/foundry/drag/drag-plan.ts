@@ -1,5 +1,6 @@
 import { type Reach } from "../../rules/index.ts";
 import { assessMove, type Assessment, ledgerFor } from "../enforce/assess-move.ts";
+import { tokenBoard } from "../ground/token-board.ts";
 import { isExemptToken, isFreeUser } from "../enforce/exemption.ts";
 import { displacement, placesOf } from "../input/path-input.ts";
 import { roundCase, rulingOf, type Ruling } from "../input/round-input.ts";
@@ -59,7 +60,8 @@ function through(token: TokenLike, ruling: Ruling, origin: Waypoint, goals: read
     const at = displacement(token, place, goal);
     const next = arrivals.flatMap((arrival) => {
       const acts = arrival.steps.length === 0 ? [] : [{ steps: arrival.steps, facing: arrival.facing }];
-      return leg(token, reachOf(roundCase(token, ledger, ruling, acts)), arrival, place, goal, at);
+      const ground = tokenBoard(token, { ...origin, x: place.x, y: place.y }, goal.action);
+      return leg(token, reachOf(roundCase(token, ledger, ruling, acts), ground), arrival, place, goal, at);
     });
     arrivals = cheapestPerFacing(next);
     if (arrivals.length === 0) return null;

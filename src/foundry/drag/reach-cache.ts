@@ -1,20 +1,21 @@
 import { type Case, reach, type Reach } from "../../rules/index.ts";
+import { type TokenBoard } from "../ground/token-board.ts";
 
 /** How many floods are kept; a drag through waypoints asks for one for each facing at each of them. */
 const KEPT = 40;
 
 const floods = new Map<string, Reach>();
 
-/** The reach of a round, flooded once for as long as nothing of the round changes. */
-export function reachOf(theCase: Case): Reach {
-  const key = JSON.stringify(theCase);
+/** The reach of a round on its ground, flooded once for as long as neither changes. */
+export function reachOf(theCase: Case, ground: TokenBoard): Reach {
+  const key = `${ground.key} ${JSON.stringify(theCase)}`;
   const known = floods.get(key);
   if (known !== undefined) {
     floods.delete(key);
     floods.set(key, known);
     return known;
   }
-  const flood = reach(theCase);
+  const flood = reach(theCase, ground.board);
   floods.set(key, flood);
   const oldest = floods.keys().next();
   if (floods.size > KEPT && oldest.done !== true) floods.delete(oldest.value);

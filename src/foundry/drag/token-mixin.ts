@@ -2,6 +2,7 @@ import { cutWaypoints } from "../input/cut-path.ts";
 import { MODULE_ID } from "../ids.ts";
 import { guarded } from "../platform/report.ts";
 import { type ConstrainOptions, type TokenObject, type Waypoint } from "../platform/types.ts";
+import { samePlace } from "../state/ledger.ts";
 import { dragPolicy, judgedPath, legalRoute } from "./drag-plan.ts";
 
 /** A search for a path, as Foundry defines it; `result` is undefined while it runs. */
@@ -37,9 +38,11 @@ type TokenClass = new (...args: any[]) => PathingToken;
 export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
   return class RuledToken extends Base {
     override findMovementPath(waypoints: Waypoint[], options: PathOptions = {}): PathJob {
-      if (!isDrag(options)) return super.findMovementPath(waypoints, options);
-      const routed = guarded("findMovementPath", () => routedPath(this, waypoints), null);
-      return ruledJob(this, super.findMovementPath(routed ?? waypoints, options));
+      const straight = super.findMovementPath(waypoints, options);
+      if (!isDrag(options)) return straight;
+      const route = guarded("findMovementPath", () => wayRound(this, waypoints, straight.result), null);
+      const routed = route === null ? null : super.findMovementPath(route, options);
+      return ruledJob(this, routed !== null && arrives(routed.result, waypoints) ? routed : straight);
     }
 
     override constrainMovementPath(waypoints: Waypoint[], options: PathOptions = {}): [Waypoint[], boolean] {
@@ -79,11 +82,19 @@ function ruledJob(token: PathingToken, job: PathJob): PathJob {
   return later;
 }
 
-/** The legal route in place of a straight path that is not legal; null where the straight path stays. */
-function routedPath(token: PathingToken, waypoints: Waypoint[]): Waypoint[] | null {
+/** A legal route where the straight path is not legal or does not arrive; null where it is and does. */
+function wayRound(token: PathingToken, waypoints: Waypoint[], found: PathJob["result"]): Waypoint[] | null {
   if (waypoints.length < 2 || dragPolicy(token.document, waypoints.at(-1)?.action) === null) return null;
-  if (judgedPath(token.document, waypoints)?.judgement.verdict.legal !== false) return null;
+  const open = found === undefined || arrives(found, waypoints);
+  if (open && judgedPath(token.document, waypoints)?.judgement.verdict.legal !== false) return null;
   return legalRoute(token.document, waypoints);
+}
+
+/** Whether a path comes to the last of the waypoints. */
+function arrives(path: PathJob["result"], waypoints: readonly Waypoint[]): boolean {
+  const end = path?.at(-1);
+  const goal = waypoints.at(-1);
+  return end !== undefined && goal !== undefined && samePlace(end, goal);
 }
 
 /** The legal beginning of a path under the policy "stop". */

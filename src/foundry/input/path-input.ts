@@ -1,15 +1,8 @@
-import { neighbours, snapFacing, type Step } from "../../rules/index.ts";
+import { type Step } from "../../rules/index.ts";
 import { bearingBetween } from "../platform/bearings.ts";
-import {
-  type GridLike,
-  type HexGridLike,
-  type Offset,
-  type Point,
-  type Position,
-  type TokenLike,
-  type Waypoint,
-} from "../platform/types.ts";
-import { gridShape } from "./scene-input.ts";
+import { type GridLike, type Point, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
+import { axialOf } from "./axial.ts";
+import { sizeOf, Spaces } from "./token-spaces.ts";
 
 /** A path as the rules read it, step by step, and where each step puts the token. */
 export interface TracedPath {
@@ -60,15 +53,9 @@ export function displacement(token: TokenLike, origin: Position, place: Position
   const grid = token.parent?.grid;
   if (grid === undefined) return [0, 0];
   const space = new Spaces(token, grid, origin);
-  const from = axial(grid, space.current);
-  const to = axial(grid, space.offsetAt(place));
+  const from = axialOf(grid, space.current);
+  const to = axialOf(grid, space.offsetAt(place));
   return [to[0] - from[0], to[1] - from[1]];
-}
-
-function axial(grid: GridLike, offset: Offset): readonly [number, number] {
-  if (!isHexagonal(grid)) return [offset.j, offset.i];
-  const cube = grid.offsetToCube(offset);
-  return [cube.q, cube.r];
 }
 
 function traceFreely(token: TokenLike, grid: GridLike, origin: Position, waypoints: readonly Waypoint[]): TracedPath {
@@ -107,84 +94,6 @@ function traceSpaces(token: TokenLike, grid: GridLike, origin: Position, waypoin
     if (indices.at(-1) === index) places[places.length - 1] = { x: waypoint.x, y: waypoint.y };
   }
   return { steps, places, waypoints: indices };
-}
-
-/** The spaces that a token's anchor walks over: the space under its centre, moved once onto the centre of a space. */
-class Spaces {
-  current: Offset;
-  readonly #token: TokenLike;
-  readonly #grid: GridLike;
-  readonly #size: Partial<Position>;
-  /** From the token's centre to the centre of its anchor space, pixels. */
-  readonly #shift: Point;
-  /** From the token's centre to its top left corner, pixels. */
-  readonly #corner: Point;
-
-  constructor(token: TokenLike, grid: GridLike, origin: Position) {
-    this.#token = token;
-    this.#grid = grid;
-    this.#size = sizeOf(origin);
-    const snapped = this.#snapped(origin);
-    const middle = token.getCenterPoint({ ...this.#size, ...snapped });
-    this.current = grid.getOffset(middle);
-    const anchor = grid.getCenterPoint(this.current);
-    this.#shift = { x: anchor.x - middle.x, y: anchor.y - middle.y };
-    this.#corner = { x: snapped.x - middle.x, y: snapped.y - middle.y };
-  }
-
-  offsetAt(position: Position): Offset {
-    const middle = this.#token.getCenterPoint({ ...this.#size, ...this.#snapped(position) });
-    return this.#grid.getOffset({ x: middle.x + this.#shift.x, y: middle.y + this.#shift.y });
-  }
-
-  pathTo(position: Position): Offset[] {
-    const goal = this.offsetAt(position);
-    if (goal.i === this.current.i && goal.j === this.current.j) return [];
-    return this.#grid.getDirectPath([this.current, goal]).slice(1);
-  }
-
-  /** Moves to a neighbouring space and tells the bearing. */
-  enter(offset: Offset): number {
-    const from = this.#grid.getCenterPoint(this.current);
-    this.current = offset;
-    return snapFacing(gridShape(this.#grid), bearingBetween(from, this.#grid.getCenterPoint(offset)));
-  }
-
-  /** Moves one space along a bearing and tells where the token then stands. */
-  walk(bearing: number): Point {
-    const shape = gridShape(this.#grid);
-    const from = axial(this.#grid, this.current);
-    const by = neighbours(shape).find((each) => each.bearing === bearing)?.delta ?? [0, 0];
-    this.current = fromAxial(this.#grid, [from[0] + by[0], from[1] + by[1]]);
-    return this.place();
-  }
-
-  /** Top left corner of the token on its present space, whole pixels. */
-  place(): Point {
-    const anchor = this.#grid.getCenterPoint(this.current);
-    return {
-      x: Math.round(anchor.x - this.#shift.x + this.#corner.x),
-      y: Math.round(anchor.y - this.#shift.y + this.#corner.y),
-    };
-  }
-
-  #snapped(position: Position): Point {
-    const { x, y } = this.#token.getSnappedPosition({ ...this.#size, x: position.x, y: position.y });
-    return { x, y };
-  }
-}
-
-function fromAxial(grid: GridLike, [q, r]: readonly [number, number]): Offset {
-  return isHexagonal(grid) ? grid.cubeToOffset({ q, r, s: -q - r }) : { i: r, j: q };
-}
-
-function isHexagonal(grid: GridLike): grid is HexGridLike {
-  return grid.type > 1;
-}
-
-function sizeOf(position: Position): Partial<Position> {
-  const { width, height } = position;
-  return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
 }
 
 function centre(token: TokenLike, point: Point, origin: Position): Point {

@@ -22,6 +22,8 @@ export interface CombatLike {
 /** A movement action of Foundry's configuration. */
 export interface ActionLike {
   readonly teleport?: boolean;
+  /** Which walls stop it; null for none. */
+  readonly walls?: string | null;
   readonly label?: string;
 }
 

@@ -86,6 +86,7 @@ export interface GridLike {
   readonly diagonals?: number;
   getOffset(point: Point): Offset;
   getCenterPoint(coordinates: Offset | Point): Point;
+  getShape(): Point[];
   getDirectPath(coordinates: readonly (Offset | Point)[]): Offset[];
 }
 

@@ -1,0 +1,82 @@
+import { type Board, neighbours, type Place } from "../../rules/index.ts";
+import { axialOf } from "../input/axial.ts";
+import { gridShape } from "../input/scene-input.ts";
+import { Spaces } from "../input/token-spaces.ts";
+import { movementAction } from "../platform/host.ts";
+import { type Point, type Position, type TokenLike } from "../platform/types.ts";
+import { sceneWalls } from "./scene-walls.ts";
+
+/** A board as a token finds it, and a text that is the same as long as the board is. */
+export interface TokenBoard {
+  readonly board: Board;
+  readonly key: string;
+}
+
+/** Spaces beyond this distance from the token cannot matter to one round. */
+const RADIUS = 200;
+
+const OPEN: TokenBoard = { board: { walls: [], blocked: [], rough: {} }, key: "" };
+
+/**
+ * The ground around a token: walls for its whole footprint, and the edge of the scene.
+ *
+ * @param token - Who would move.
+ * @param origin - Where it would start.
+ * @param action - Foundry's movement action; one that walls do not stop finds none.
+ */
+export function tokenBoard(token: TokenLike, origin: Position, action: string | undefined): TokenBoard {
+  const scene = token.parent;
+  if (scene === null || scene.grid.type === 0) return OPEN;
+  const { edges, version } = sceneWalls(scene);
+  const free = movementAction(action)?.walls === null;
+  const spaces = new Spaces(token, scene.grid, origin);
+  const [q, r] = axialOf(scene.grid, spaces.current);
+  const size = `${origin.width ?? ""}x${origin.height ?? ""}`;
+  const outside = offScene(token, spaces);
+  const board: Board = {
+    ...OPEN.board,
+    barred: free ? [] : barredWays(token, spaces, [q, r], edges.edges()),
+    ...(outside === null ? {} : { outside }),
+  };
+  return { board, key: [scene.id, version, q, r, size, free].join(" ") };
+}
+
+/** Ways between anchor spaces on which some space of the footprint would cross a wall, as displacements. */
+function barredWays(
+  token: TokenLike,
+  spaces: Spaces,
+  [q, r]: Place,
+  edges: Iterable<{ from: { i: number; j: number }; side: number }>,
+): (readonly [Place, Place])[] {
+  const grid = token.parent?.grid;
+  if (grid === undefined) return [];
+  const sides = neighbours(gridShape(grid));
+  const footprint = spaces.footprint();
+  const ways: (readonly [Place, Place])[] = [];
+  for (const { from, side } of edges) {
+    const [edgeQ, edgeR] = axialOf(grid, from);
+    const delta = sides[side]?.delta;
+    if (delta === undefined || Math.abs(edgeQ - q) > RADIUS || Math.abs(edgeR - r) > RADIUS) continue;
+    for (const [partQ, partR] of footprint) {
+      const first: Place = [edgeQ - q - partQ, edgeR - r - partR];
+      ways.push([first, [first[0] + delta[0], first[1] + delta[1]]]);
+    }
+  }
+  return ways;
+}
+
+/** Whether a token at a displacement would stick out of the scene; null where the scene tells no size. */
+function offScene(token: TokenLike, spaces: Spaces): ((place: Place) => boolean) | null {
+  const { dimensions } = token.parent as unknown as {
+    dimensions?: { rect?: Point & { width: number; height: number } };
+  };
+  const rect = dimensions?.rect;
+  if (rect === undefined) return null;
+  const size = spaces.extent();
+  return (place) => {
+    const { x, y } = spaces.placeAt(place);
+    return (
+      x < rect.x - 1 || y < rect.y - 1 || x + size.x > rect.x + rect.width + 1 || y + size.y > rect.y + rect.height + 1
+    );
+  };
+}

@@ -1,0 +1,150 @@
+import { neighbours } from "../../rules/index.ts";
+import { gridShape } from "../input/scene-input.ts";
+import { axialOf, offsetOf } from "../input/axial.ts";
+import { type GridLike, type Offset, type Point } from "../platform/types.ts";
+
+/** A wall, as far as it matters to movement. */
+export interface WallLike {
+  readonly id: string;
+  /** Both ends: x, y, x, y in pixels. */
+  readonly c: readonly number[];
+  /** How it restricts movement; 0 not at all. */
+  readonly move: number;
+  /** 0 blocks both ways, 1 only from its left, 2 only from its right. */
+  readonly dir: number;
+  /** 0 for a wall, otherwise a door. */
+  readonly door: number;
+  /** State of a door; 1 is open. */
+  readonly ds: number;
+}
+
+/** A way from a space to a neighbouring one: the space, and the index of the bearing among the grid's. */
+export interface Edge {
+  readonly from: Offset;
+  readonly side: number;
+}
+
+/** Sides of a space at most. */
+const SIDES = 8;
+/** Spaces are counted from here, so that those left of and above the scene have keys too. */
+const SHIFT = 2048;
+const ROW = 8192;
+
+/**
+ * The edges between spaces that walls block, kept up to date one wall at a time.
+ *
+ * An edge is blocked when the line between the centres of its spaces crosses or touches a wall, as Foundry tests a step.
+ */
+export class WallEdges {
+  readonly #grid: GridLike;
+  readonly #byWall = new Map<string, readonly number[]>();
+  readonly #counts = new Map<number, number>();
+
+  /**
+   * @param grid - The grid of the scene.
+   * @param walls - Its walls.
+   */
+  constructor(grid: GridLike, walls: Iterable<WallLike>) {
+    this.#grid = grid;
+    for (const wall of walls) this.put(wall);
+  }
+
+  /** Adds a wall, or what has become of it. */
+  put(wall: WallLike): void {
+    this.remove(wall.id);
+    const keys = crossedEdges(this.#grid, wall).map(keyOf);
+    if (keys.length === 0) return;
+    this.#byWall.set(wall.id, keys);
+    for (const key of keys) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+  }
+
+  /** Takes a wall away. */
+  remove(id: string): void {
+    for (const key of this.#byWall.get(id) ?? []) {
+      const count = (this.#counts.get(key) ?? 0) - 1;
+      if (count > 0) this.#counts.set(key, count);
+      else this.#counts.delete(key);
+    }
+    this.#byWall.delete(id);
+  }
+
+  /** Whether a wall blocks the way out of a space over one of its sides. */
+  blocks(edge: Edge): boolean {
+    return this.#counts.has(keyOf(edge));
+  }
+
+  /**
+   * All blocked edges.
+   *
+   * @yields Each edge once, in no particular order.
+   */
+  *edges(): Generator<Edge> {
+    for (const key of this.#counts.keys()) yield edgeOf(key);
+  }
+
+  /** How many edges are blocked. */
+  get size(): number {
+    return this.#counts.size;
+  }
+}
+
+/**
+ * The edges that one wall blocks.
+ *
+ * @returns Nothing for open doors, for walls that do not restrict movement, and for walls whose ends are no numbers.
+ */
+export function crossedEdges(grid: GridLike, wall: WallLike): Edge[] {
+  const { c, move, door, ds } = wall;
+  if (move === 0 || (door > 0 && ds === 1) || c.length < 4 || !c.every(Number.isFinite)) return [];
+  const found: Edge[] = [];
+  for (const from of spacesAlong(grid, wall)) {
+    const centre = grid.getCenterPoint(from);
+    const [q, r] = axialOf(grid, from);
+    for (const [side, { delta }] of neighbours(gridShape(grid)).entries()) {
+      const to = grid.getCenterPoint(offsetOf(grid, [q + delta[0], r + delta[1]]));
+      if (crosses(centre, to, wall)) found.push({ from, side });
+    }
+  }
+  return found;
+}
+
+/** The spaces whose ways out may cross a wall: those under it and around it. */
+function spacesAlong(grid: GridLike, { c }: WallLike): Offset[] {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = c;
+  const parts = Math.min(10_000, Math.max(1, Math.ceil((2 * Math.hypot(x1 - x0, y1 - y0)) / grid.size)));
+  const spaces = new Map<number, Offset>();
+  for (let part = 0; part <= parts; part++) {
+    const share = part / parts;
+    const under = grid.getOffset({ x: x0 + (x1 - x0) * share, y: y0 + (y1 - y0) * share });
+    for (let i = under.i - 1; i <= under.i + 1; i++)
+      for (let j = under.j - 1; j <= under.j + 1; j++) spaces.set(keyOf({ from: { i, j }, side: 0 }), { i, j });
+  }
+  return [...spaces.values()];
+}
+
+/** Whether a step crosses or touches a wall on the side that blocks; one that only begins on the wall does not. */
+function crosses(a: Point, b: Point, { c, dir }: WallLike): boolean {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = c;
+  const wx = x1 - x0;
+  const wy = y1 - y0;
+  if (dir !== 0) {
+    const side = wx * (a.y - y0) - wy * (a.x - x0);
+    if (dir === 1 ? side <= 0 : side >= 0) return false;
+  }
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const cross = dx * wy - dy * wx;
+  if (Math.abs(cross) < 1e-9) return false;
+  const along = ((x0 - a.x) * wy - (y0 - a.y) * wx) / cross;
+  const on = ((x0 - a.x) * dy - (y0 - a.y) * dx) / cross;
+  return along > 1e-9 && along <= 1 + 1e-9 && on >= -1e-9 && on <= 1 + 1e-9;
+}
+
+function keyOf({ from, side }: Edge): number {
+  return ((from.i + SHIFT) * ROW + from.j + SHIFT) * SIDES + side;
+}
+
+function edgeOf(key: number): Edge {
+  const space = Math.floor(key / SIDES);
+  return { from: { i: Math.floor(space / ROW) - SHIFT, j: (space % ROW) - SHIFT }, side: key % SIDES };
+}

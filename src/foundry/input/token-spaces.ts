@@ -1,0 +1,135 @@
+import { neighbours, snapFacing } from "../../rules/index.ts";
+import { bearingBetween } from "../platform/bearings.ts";
+import { type GridLike, type Offset, type Point, type Position, type TokenLike } from "../platform/types.ts";
+import { type Axial, axialOf, offsetOf } from "./axial.ts";
+import { gridShape } from "./scene-input.ts";
+
+/** Where a token's centre lies at displacements, and the shape of a space. */
+export interface SpaceCentres {
+  /** Corners of one space around its own centre, pixels. */
+  readonly outline: readonly Point[];
+  /** From the centre of a space to the middle of a side, pixels. */
+  readonly radius: number;
+  centreOf(at: Axial): Point;
+}
+
+/**
+ * Where a token's centre comes to lie at displacements from where it stands, and the shape of one space around it.
+ *
+ * @returns Null on gridless scenes.
+ */
+export function offsetCentres(token: TokenLike, origin: Position): SpaceCentres | null {
+  const grid = token.parent?.grid;
+  if (grid === undefined || grid.type === 0) return null;
+  const space = new Spaces(token, grid, origin);
+  return {
+    outline: grid.getShape(),
+    radius: grid.size / 2,
+    centreOf: (at) => space.centreAt(at),
+  };
+}
+
+/** The spaces that a token's anchor walks over: the space under its centre, moved once onto the centre of a space. */
+export class Spaces {
+  /** The space that the anchor is on. */
+  current: Offset;
+  readonly #token: TokenLike;
+  readonly #grid: GridLike;
+  readonly #size: Partial<Position>;
+  /** From the token's centre to the centre of its anchor space, pixels. */
+  readonly #shift: Point;
+  /** From the token's centre to its top left corner, pixels. */
+  readonly #corner: Point;
+
+  /**
+   * @param token - Who stands there.
+   * @param grid - The grid of its scene, not a gridless one.
+   * @param origin - Where it stands, with its size.
+   */
+  constructor(token: TokenLike, grid: GridLike, origin: Position) {
+    this.#token = token;
+    this.#grid = grid;
+    this.#size = sizeOf(origin);
+    const snapped = this.#snapped(origin);
+    const middle = token.getCenterPoint({ ...this.#size, ...snapped });
+    this.current = grid.getOffset(middle);
+    const anchor = grid.getCenterPoint(this.current);
+    this.#shift = { x: anchor.x - middle.x, y: anchor.y - middle.y };
+    this.#corner = { x: snapped.x - middle.x, y: snapped.y - middle.y };
+  }
+
+  /** Centre of the token at a displacement from its present space, pixels. */
+  centreAt([first, second]: Axial): Point {
+    const [q, r] = axialOf(this.#grid, this.current);
+    const anchor = this.#grid.getCenterPoint(offsetOf(this.#grid, [q + first, r + second]));
+    return { x: anchor.x - this.#shift.x, y: anchor.y - this.#shift.y };
+  }
+
+  /** The space that the anchor is on when the token stands at a position. */
+  offsetAt(position: Position): Offset {
+    const middle = this.#token.getCenterPoint({ ...this.#size, ...this.#snapped(position) });
+    return this.#grid.getOffset({ x: middle.x + this.#shift.x, y: middle.y + this.#shift.y });
+  }
+
+  /** The spaces on the grid's direct path to a position, the present one left out. */
+  pathTo(position: Position): Offset[] {
+    const goal = this.offsetAt(position);
+    if (goal.i === this.current.i && goal.j === this.current.j) return [];
+    return this.#grid.getDirectPath([this.current, goal]).slice(1);
+  }
+
+  /** Moves to a neighbouring space and tells the bearing. */
+  enter(offset: Offset): number {
+    const from = this.#grid.getCenterPoint(this.current);
+    this.current = offset;
+    return snapFacing(gridShape(this.#grid), bearingBetween(from, this.#grid.getCenterPoint(offset)));
+  }
+
+  /** Moves one space along a bearing and tells where the token then stands. */
+  walk(bearing: number): Point {
+    const shape = gridShape(this.#grid);
+    const from = axialOf(this.#grid, this.current);
+    const by = neighbours(shape).find((each) => each.bearing === bearing)?.delta ?? [0, 0];
+    this.current = offsetOf(this.#grid, [from[0] + by[0], from[1] + by[1]]);
+    return this.place();
+  }
+
+  /** Top left corner of the token on its present space, whole pixels. */
+  place(): Point {
+    const anchor = this.#grid.getCenterPoint(this.current);
+    return {
+      x: Math.round(anchor.x - this.#shift.x + this.#corner.x),
+      y: Math.round(anchor.y - this.#shift.y + this.#corner.y),
+    };
+  }
+
+  /** Top left corner of the token at a displacement from its present space, pixels. */
+  placeAt(at: Axial): Point {
+    const middle = this.centreAt(at);
+    return { x: middle.x + this.#corner.x, y: middle.y + this.#corner.y };
+  }
+
+  /** Width and height of the token, pixels. */
+  extent(): Point {
+    return { x: -2 * this.#corner.x, y: -2 * this.#corner.y };
+  }
+
+  /** The spaces of its footprint as displacements from the anchor; the anchor alone where the token does not say. */
+  footprint(): Axial[] {
+    const [q, r] = axialOf(this.#grid, this.current);
+    const at = { ...this.#size, ...this.place() };
+    const spaces = this.#token.getOccupiedGridSpaceOffsets(at).map((offset) => axialOf(this.#grid, offset));
+    return spaces.length === 0 ? [[0, 0]] : spaces.map(([first, second]) => [first - q, second - r]);
+  }
+
+  #snapped(position: Position): Point {
+    const { x, y } = this.#token.getSnappedPosition({ ...this.#size, x: position.x, y: position.y });
+    return { x, y };
+  }
+}
+
+/** The size that a position carries, as far as it carries one. */
+export function sizeOf(position: Position): Partial<Position> {
+  const { width, height } = position;
+  return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
+}
