@@ -11,6 +11,7 @@ import { limits } from "./statements/limits.ts";
 import { movementOrder } from "./statements/movement-order.ts";
 import { rotation } from "./statements/rotation.ts";
 import { services } from "./statements/services.ts";
+import { terrain } from "./statements/terrain.ts";
 import { twoClients } from "./statements/two-clients.ts";
 import { waypoints } from "./statements/waypoints.ts";
 
@@ -20,6 +21,7 @@ export const chapters: readonly Chapter[] = [
   movementOrder,
   waypoints,
   limits,
+  terrain,
   control,
   rotation,
   historyAndUndo,

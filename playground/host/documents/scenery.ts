@@ -59,7 +59,7 @@ export class RegionBehavior extends HostDocument {
 
   declare type: string;
   declare disabled: boolean;
-  declare system: { difficulties?: Record<string, number> };
+  declare system: { difficulties?: Record<string, number | null> };
 
   static override defineSchema(): DataSchema {
     return {

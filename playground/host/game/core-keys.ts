@@ -40,11 +40,15 @@ export function registerCoreKeys(realm: Realm): void {
   simple("pause", { key: "Space" }, () => realm.game.user.isGM && done(realm.game.togglePause()));
 }
 
+/** Milliseconds between two steps of a held key. */
+const HELD = 100;
+
 /** Turns arrow keys into steps; keys pressed together make a diagonal. */
 class KeyMover {
   private readonly realm: Realm;
   private waiting: ReturnType<typeof setTimeout> | undefined;
   private rotate = false;
+  private latest = 0;
   private readonly pressed = new Set<string>();
 
   constructor(realm: Realm) {
@@ -53,6 +57,7 @@ class KeyMover {
 
   press(sides: string[], context: KeyboardContext): boolean {
     const { moveKeys } = this.realm.game.keybindings;
+    if (context.repeat && Date.now() - this.latest < HELD) return true;
     for (const side of sides) {
       moveKeys.add(side);
       this.pressed.add(side);
@@ -69,6 +74,7 @@ class KeyMover {
 
   private go(): void {
     this.waiting = undefined;
+    this.latest = Date.now();
     const held = new Set([...this.pressed, ...this.realm.game.keybindings.moveKeys]);
     this.pressed.clear();
     const way = (plus: string, minus: string): number => Number(held.has(plus)) - Number(held.has(minus));

@@ -101,8 +101,10 @@ function terrainAt(token: TokenDocument, place: Waypoint): unknown {
   return Terrain.resolveTerrainEffects(effects);
 }
 
-function difficultyFor(token: TokenDocument, difficulties: Record<string, number>, action: string): number | null {
+/** The difficulty of an action; what cannot be entered is null in data and infinite in between. */
+function difficultyFor(token: TokenDocument, given: Record<string, number | null>, action: string): number | null {
+  const difficulties = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value ?? Infinity]));
   const { deriveTerrainDifficulty: derive } = token.actionConfig(action);
-  if (derive) return derive(difficulties);
-  return difficulties[action] ?? 1;
+  const difficulty = derive ? derive(difficulties) : (difficulties[action] ?? 1);
+  return difficulty === Infinity ? null : difficulty;
 }
