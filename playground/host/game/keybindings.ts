@@ -48,7 +48,7 @@ export class ClientKeybindings {
     ASCEND: "ascend",
   };
   readonly actions = new Map<string, KeybindingAction>();
-  readonly bindings = new Map<string, Binding[]>();
+  readonly bindings = new Map<string, Required<Binding>[]>();
   readonly moveKeys = new Set<string>();
   private readonly realm: Realm;
 
@@ -61,11 +61,11 @@ export class ClientKeybindings {
     const id = `${namespace}.${action}`;
     const normal = this.realm.CONST.KEYBINDING_PRECEDENCE.NORMAL;
     this.actions.set(id, { precedence: normal, ...data, namespace, action: id, order: this.actions.size });
-    this.bindings.set(id, [...(data.uneditable ?? []), ...(data.editable ?? [])]);
+    this.bindings.set(id, [...(data.uneditable ?? []), ...(data.editable ?? [])].map(completeBinding));
   }
 
   /** The bindings of an action. */
-  get(namespace: string, action: string): Binding[] {
+  get(namespace: string, action: string): Required<Binding>[] {
     const id = `${namespace}.${action}`;
     if (!this.actions.has(id)) throw new Error(`"${id}" is not a registered keybinding`);
     return this.bindings.get(id) ?? [];
@@ -73,7 +73,7 @@ export class ClientKeybindings {
 
   /** Replaces the bindings of an action on this client. */
   async set(namespace: string, action: string, bindings: Binding[]): Promise<void> {
-    this.bindings.set(`${namespace}.${action}`, bindings);
+    this.bindings.set(`${namespace}.${action}`, bindings.map(completeBinding));
   }
 
   /** Runs the actions bound to a key until one consumes it; whether one did. */
@@ -90,7 +90,7 @@ export class ClientKeybindings {
   private matching(context: KeyboardContext): [string, KeybindingAction][] {
     const pressed = new Set(context.modifiers ?? []);
     const fits = ([id, action]: [string, KeybindingAction]): boolean =>
-      (this.bindings.get(id) ?? []).some(({ key, modifiers = [] }) => {
+      (this.bindings.get(id) ?? []).some(({ key, modifiers }) => {
         if (key !== context.key) return false;
         if (context.up) return true;
         const spare = new Set(action.reservedModifiers ?? []);
@@ -104,9 +104,28 @@ export class ClientKeybindings {
 /** Names of modifier keys. */
 export const MODIFIER_KEYS = { ALT: "Alt", CONTROL: "Control", SHIFT: "Shift" } as const;
 
+/** The keys that count as a modifier. */
+const MODIFIER_CODES = {
+  Alt: ["AltLeft", "AltRight"],
+  Control: ["ControlLeft", "ControlRight", "MetaLeft", "MetaRight", "Meta", "OsLeft", "OsRight"],
+  Shift: ["ShiftLeft", "ShiftRight"],
+} as const;
+
+type ModifierName = keyof typeof MODIFIER_CODES;
+
+/** A modifier's name as Foundry writes it, however a module does. */
+function modifierName(modifier: string): string {
+  return Object.values(MODIFIER_KEYS).find((known) => known.toUpperCase() === modifier.toUpperCase()) ?? modifier;
+}
+
+function completeBinding({ key, modifiers = [] }: Binding): Required<Binding> {
+  return { key, modifiers: modifiers.map(modifierName) };
+}
+
 /** Which keys are down. */
 export class KeyboardManager {
   static readonly MODIFIER_KEYS = MODIFIER_KEYS;
+  static readonly MODIFIER_CODES = MODIFIER_CODES;
   readonly downKeys = new Set<string>();
   private readonly realm: Realm;
 
@@ -120,10 +139,9 @@ export class KeyboardManager {
 
   /** Whether a modifier is held: "Shift" or "SHIFT", and so on. */
   isModifierActive(modifier: string): boolean {
-    const name = Object.values(MODIFIER_KEYS).find((known) => known.toUpperCase() === modifier.toUpperCase());
-    if (!name) return false;
-    const codes = name === "Control" ? ["Control", "Meta", "OS"] : [name];
-    return codes.some((code) => [code, `${code}Left`, `${code}Right`].some((key) => this.downKeys.has(key)));
+    const name = modifierName(modifier);
+    const codes: readonly string[] = MODIFIER_CODES[name as ModifierName] ?? [];
+    return [name, ...codes].some((key) => this.downKeys.has(key));
   }
 
   /** For the table: a key went down or up; whether an action consumed it. */

@@ -83,6 +83,16 @@ export class TokenPaths extends PlaceableObject {
     };
   }
 
+  /** The centre of the token at a position. */
+  getCenterPoint(position: Partial<Position> = {}): Required<Point> {
+    return this.document.getCenterPoint(position);
+  }
+
+  /** The nearest place on the grid. */
+  getSnappedPosition(position: Partial<Position> = {}): Point {
+    return this.document.getSnappedPosition(position);
+  }
+
   /** Whether something lies between two centres: a boolean for "any", the nearest point for "closest". */
   checkCollision(
     destination: Point,

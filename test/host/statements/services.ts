@@ -87,8 +87,8 @@ export const services: Chapter = {
           editable: [{ key: "KeyG", modifiers: ["Shift"] }],
           onDown: () => true,
         });
-        const [binding] = keybindings.get("core", "contractKey") as { key: string }[];
-        assert.equal(binding?.key, "KeyG");
+        const [binding] = keybindings.get("core", "contractKey") as { key: string; modifiers: string[] }[];
+        assert.deepEqual([binding?.key, binding?.modifiers], ["KeyG", ["Shift"]]);
       },
     ),
     statement("a roll adds its dice and its data up", "LFD client/dice/roll.d.mts evaluate", async (_stage, assert) => {
