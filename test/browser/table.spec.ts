@@ -140,10 +140,10 @@ test("the bar of the stand-in passes the turn for a lone player", async ({ page 
   await expect(page.locator(".combatant.active")).toContainText("Aldith the Bold");
 });
 
-test("the page has no violations that axe can find", async ({ page }) => {
-  await openTable(page, "user=gm&reset=1");
+/** What axe finds wrong with the page as it is now. */
+async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     const { axe: checker } = globalThis as unknown as {
       axe: {
         run(root: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
@@ -152,5 +152,30 @@ test("the page has no violations that axe can find", async ({ page }) => {
     const { violations: found } = await checker.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21aa"] });
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
   });
-  expect(violations).toEqual([]);
+}
+
+test("the page has no violations that axe can find", async ({ page }) => {
+  await openTable(page, "user=gm&reset=1");
+  expect(await violations(page)).toEqual([]);
+});
+
+test("windows, buttons, messages and warnings have none either", async ({ page }) => {
+  await openTable(page, `${EMPTY}&grid=1`);
+  const id = await placeToken(page, { x: 1000, y: 800 });
+  await page.evaluate(() => {
+    const { ui, ChatMessage } = globalThis as unknown as {
+      ui: { notifications: { warn(words: string): void } };
+      ChatMessage: { create(data: object): Promise<unknown> };
+    };
+    ui.notifications.warn("Mind the gap");
+    void ChatMessage.create({ content: "Hello" });
+  });
+  await page.getByRole("tab", { name: "Chat" }).click();
+  const { x, y } = await pointOf(page, id);
+  await page.mouse.click(x, y, { button: "right" });
+  await expect(page.locator("#token-hud")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.locator("#token-hud [data-action=config]").click();
+  await page.locator(".token-config [role=tab][data-tab=appearance]").click();
+  expect(await violations(page)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { ApplicationV2 } from "../application/application-v2.ts";
 import { HandlebarsApplicationMixin } from "../application/handlebars-application.ts";
-import type { PartialConfiguration } from "../application/options.ts";
+import type { PartialConfiguration, RenderOptions } from "../application/options.ts";
 import { globals, localize, type Bag } from "../globals.ts";
 
 const spelled = ({ key, modifiers = [] }: { key: string; modifiers?: readonly string[] }): string =>
@@ -15,6 +15,11 @@ export class ControlsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
   };
 
   static override PARTS = { main: { template: "templates/settings/controls.hbs", scrollable: [""] } };
+
+  protected override async _onFirstRender(context: Bag, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    if (this.window.content) this.window.content.tabIndex = 0;
+  }
 
   protected override async _prepareContext(): Promise<Bag> {
     const { keybindings, modules } = globals.game;
