@@ -28,20 +28,31 @@ export function dragPolicy(token: TokenLike, action: string | undefined): Exclud
  *
  * @param token - Who is dragged.
  * @param waypoints - What the user set, origin first.
- * @returns The same waypoints with the corners of the route between them; null when there is no legal route.
+ * @param facing - The bearing wanted at the end, if any; another one is taken where it cannot be had.
+ * @returns Null when there is no legal route.
  */
-export function legalRoute(token: TokenLike, waypoints: readonly Waypoint[]): Waypoint[] | null {
+export function legalRoute(token: TokenLike, waypoints: readonly Waypoint[], facing?: number): LegalRoute | null {
   const [origin, ...goals] = waypoints;
   if (origin === undefined || token.parent?.grid.type === 0) return null;
   const ruling = rulingOf(token, goals.at(-1)?.action);
   if (ruling === null) return null;
-  return through(token, ruling, origin, goals);
+  const arrivals = through(token, ruling, origin, goals);
+  const best = arrivals.find((arrival) => arrival.facing === facing) ?? arrivals[0];
+  return best === undefined ? null : { path: [...best.path], facing: best.facing };
+}
+
+/** A legal way through the waypoints of a drag. */
+export interface LegalRoute {
+  /** The user's waypoints with the corners of the route between them. */
+  readonly path: Waypoint[];
+  /** Bearing at the end. */
+  readonly facing: number;
 }
 
 /** Judges a path as the drag it is. */
-export function judgedPath(token: TokenLike, path: readonly Waypoint[]): Assessment | null {
+export function judgedPath(token: TokenLike, path: readonly Waypoint[], facing?: number): Assessment | null {
   const [origin, ...waypoints] = path;
-  return origin === undefined ? null : assessMove(token, origin, waypoints);
+  return origin === undefined ? null : assessMove(token, origin, waypoints, facing);
 }
 
 /** One way to have come to a waypoint. */
@@ -52,7 +63,8 @@ interface Arrival {
   readonly cost: number;
 }
 
-function through(token: TokenLike, ruling: Ruling, origin: Waypoint, goals: readonly Waypoint[]): Waypoint[] | null {
+/** The ways through all waypoints, the cheapest for each facing at the end, the cheapest of all first. */
+function through(token: TokenLike, ruling: Ruling, origin: Waypoint, goals: readonly Waypoint[]): Arrival[] {
   const ledger = ledgerFor(token, ruling, origin, true);
   let arrivals: Arrival[] = [{ path: [origin], steps: [], facing: 0, cost: 0 }];
   let place: Position = origin;
@@ -64,10 +76,9 @@ function through(token: TokenLike, ruling: Ruling, origin: Waypoint, goals: read
       return leg(token, reachOf(roundCase(token, ledger, ruling, acts), ground), arrival, place, goal, at);
     });
     arrivals = cheapestPerFacing(next);
-    if (arrivals.length === 0) return null;
     place = goal;
   }
-  return [...(arrivals[0]?.path ?? [])];
+  return arrivals;
 }
 
 /** The ways to go on from one arrival to the next waypoint, one for each facing there. */

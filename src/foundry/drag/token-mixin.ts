@@ -3,6 +3,7 @@ import { MODULE_ID } from "../ids.ts";
 import { guarded } from "../platform/report.ts";
 import { type ConstrainOptions, type TokenObject, type Waypoint } from "../platform/types.ts";
 import { samePlace } from "../state/ledger.ts";
+import { noteWantedFacing, wantedFacing } from "./wanted-facing.ts";
 import { dragPolicy, judgedPath, legalRoute } from "./drag-plan.ts";
 
 /** A search for a path, as Foundry defines it; `result` is undefined while it runs. */
@@ -52,7 +53,9 @@ export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
     }
 
     override _getDragConstrainOptions(): ConstrainOptions {
-      return { ...super._getDragConstrainOptions(), [MODULE_ID]: { drag: true } };
+      const facing = wantedFacing(this.document);
+      const mark = facing === undefined ? { drag: true } : { drag: true, facing };
+      return { ...super._getDragConstrainOptions(), [MODULE_ID]: mark };
     }
 
     override _getDragPathfindingOptions(): PathOptions {
@@ -82,12 +85,23 @@ function ruledJob(token: PathingToken, job: PathJob): PathJob {
   return later;
 }
 
-/** A legal route where the straight path is not legal or does not arrive; null where it is and does. */
+/** A legal route where the straight path is not legal, does not arrive or faces another way; null where it fits. */
 function wayRound(token: PathingToken, waypoints: Waypoint[], found: PathJob["result"]): Waypoint[] | null {
-  if (waypoints.length < 2 || dragPolicy(token.document, waypoints.at(-1)?.action) === null) return null;
-  const open = found === undefined || arrives(found, waypoints);
-  if (open && judgedPath(token.document, waypoints)?.judgement.verdict.legal !== false) return null;
-  return legalRoute(token.document, waypoints);
+  const goal = waypoints.at(-1);
+  if (goal === undefined || waypoints.length < 2 || dragPolicy(token.document, goal.action) === null) return null;
+  const facing = noteWantedFacing(token.document, goal);
+  const fits = (found === undefined || arrives(found, waypoints)) && fit(token, waypoints, facing);
+  if (fits === "as wanted") return null;
+  const route = legalRoute(token.document, waypoints, facing);
+  return fits === "legal" && route?.facing !== facing ? null : (route?.path ?? null);
+}
+
+/** Whether a path is legal, and ends on the facing wanted; what nobody judges is as wanted. */
+function fit(token: PathingToken, path: Waypoint[], facing: number | undefined): "as wanted" | "legal" | false {
+  const verdict = judgedPath(token.document, path, facing)?.judgement.verdict;
+  if (verdict === undefined) return "as wanted";
+  if (!verdict.legal) return false;
+  return facing === undefined || verdict.bearing === facing ? "as wanted" : "legal";
 }
 
 /** Whether a path comes to the last of the waypoints. */

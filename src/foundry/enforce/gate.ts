@@ -45,7 +45,8 @@ function held(token: TokenLike, movement: Movement, waypoints: readonly Waypoint
   if (ruling === null) return true;
   const policy = policyTable()[ruling.standing.situation];
   if (policy === "off") return true;
-  const assessment = assessMove(token, movement.origin, waypoints);
+  const facing = movement.method === "dragging" ? movement.constrainOptions?.["come-about"]?.facing : undefined;
+  const assessment = assessMove(token, movement.origin, waypoints, facing);
   if (assessment === null) return true;
   const { judgement } = assessment;
   if (judgement.verdict.legal) return accept(token, movement, assessment);

@@ -1,6 +1,6 @@
 /** The only place that reads Foundry's globals into our own types. */
 import { MODULE_ID } from "../ids.ts";
-import type { SceneLike, TokenLike, UserLike } from "./types.ts";
+import type { Point, SceneLike, TokenLike, UserLike } from "./types.ts";
 
 /** A combatant, as far as the module reads it. */
 export interface CombatantLike {
@@ -71,6 +71,13 @@ export function movementAction(id: string | undefined): ActionLike | undefined {
 export function viewedScene(): SceneLike | null {
   const view = canvas as unknown as { ready?: boolean; scene?: SceneLike | null } | undefined;
   return view?.ready === true ? (view.scene ?? null) : null;
+}
+
+/** Where the mouse is on the canvas; null where Foundry does not tell. */
+export function cursor(): Point | null {
+  if (viewedScene() === null || !("mousePosition" in canvas)) return null;
+  const { x, y } = canvas.mousePosition as Point;
+  return { x, y };
 }
 
 /** The tokens that the user controls on the canvas. */

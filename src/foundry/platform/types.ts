@@ -34,6 +34,8 @@ export interface Mark {
   readonly ticket?: string;
   /** The movement is a drag by hand: the path may be cut. */
   readonly drag?: boolean;
+  /** The bearing that a drag wants to end on. */
+  readonly facing?: number;
 }
 
 /** Options that a path is constrained with. */

@@ -1,4 +1,5 @@
 import { judge, type Judgement } from "../../rules/index.ts";
+import { wantedFacing } from "../drag/wanted-facing.ts";
 import { dragPolicy } from "../drag/drag-plan.ts";
 import { assessMove, type Assessment } from "../enforce/assess-move.ts";
 import { checkSentence, refusalSentence, shown } from "../enforce/refusals.ts";
@@ -36,7 +37,7 @@ export function dragPreview(token: TokenLike, path: readonly Waypoint[]): DragPr
   const [origin, ...waypoints] = path;
   if (origin === undefined || waypoints.length === 0) return null;
   if (dragPolicy(token, waypoints.at(-1)?.action) === null) return null;
-  const assessment = assessMove(token, origin, waypoints);
+  const assessment = assessMove(token, origin, waypoints, wantedFacing(token));
   if (assessment === null) return null;
   const { traced, legal, judgement } = assessment;
   const paces = paceRanks(token, assessment);
