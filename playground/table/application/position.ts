@@ -36,7 +36,7 @@ export function applyPosition(element: HTMLElement, position: Position): void {
   if (position.left !== undefined) style.left = `${position.left}px`;
   if (position.top !== undefined) {
     style.top = `${position.top}px`;
-    style.maxHeight = `calc(100vh - ${position.top + MARGIN}px)`;
+    if (element.querySelector(":scope > .window-header")) style.maxHeight = `calc(100vh - ${position.top + MARGIN}px)`;
   }
   style.transform = (position.scale ?? 1) === 1 ? "" : `scale(${position.scale})`;
   if (position.zIndex !== undefined) style.zIndex = String(position.zIndex);
