@@ -216,6 +216,7 @@ export class Combat extends HostDocument {
     const current = this.stateOf();
     this.previous = current;
     this.current = current;
+    if (prior.round === current.round && prior.combatantId === current.combatantId) return;
     this.realm.Hooks.callAll("combatTurnChange", this, prior, current);
     const forward = (options["direction"] ?? 1) === 1;
     if (options["turnEvents"] !== false && forward && this.realm.game.user.isActiveGM)

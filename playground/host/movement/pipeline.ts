@@ -2,7 +2,7 @@ import type { Operation } from "../documents/database.ts";
 import type { TokenDocument } from "../documents/token-document.ts";
 import type { User } from "../documents/user.ts";
 import { randomID } from "../utils/ids.ts";
-import { deepFreeze, type PlainObject } from "../utils/objects.ts";
+import { deepClone, deepFreeze, type PlainObject } from "../utils/objects.ts";
 import { historyAfter, historyOf } from "./history.ts";
 import { autoRotation } from "./rotation.ts";
 import type { Continuation, MeasuredWaypoint, Movement, MovementEntry, Section, Waypoint } from "./types.ts";
@@ -115,10 +115,10 @@ function choices(token: TokenDocument, entry: MovementEntry): Pick<Movement, Cho
   return {
     recorded: token._shouldRecordMovementHistory() && recordable(token, method),
     method,
-    constrainOptions: { ...entry.constrainOptions },
+    constrainOptions: deepClone(entry.constrainOptions ?? {}),
     autoRotate: entry.autoRotate ?? defaultAutoRotate(token, method),
     showRuler: entry.showRuler ?? method === "dragging",
-    ...(token.realm.version >= 14 ? { measureOptions, terrainOptions, split } : {}),
+    ...(token.realm.version >= 14 ? deepClone({ measureOptions, terrainOptions, split }) : {}),
   };
 }
 

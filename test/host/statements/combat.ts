@@ -110,6 +110,17 @@ export const combat: Chapter = {
       await stage.settled();
       assert.equal(started, 0);
     }),
+    statement("a shift of the index alone is no change of turn", CHANGE, async (stage, assert) => {
+      const first = await stage.token();
+      const second = await stage.anotherToken(world().canvas.scene, { x: 900 });
+      const fight = await stage.fight(first);
+      const reports = stage.listen(["combatTurnChange"]);
+      await fight.createEmbeddedDocuments("Combatant", [
+        { tokenId: second.id, sceneId: second.parent?.id, initiative: 50 },
+      ]);
+      await stage.settled();
+      assert.deepEqual([reports.length, fight.turn], [0, 1]);
+    }),
     statement(
       "a combatant that joins may shift the index of the turn but not whose turn it is",
       "LFD client/documents/combat.d.mts setupTurns",

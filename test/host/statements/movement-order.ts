@@ -268,5 +268,12 @@ export const movementOrder: Chapter = {
         assert.deepEqual(seen, [{ exempt: true }, { exempt: true }]);
       },
     ),
+    statement("what the caller handed over stays the caller's: it is not frozen", PRE, async (stage, assert) => {
+      const token = await stage.token();
+      const constrainOptions = { contract: { list: [1] } };
+      await token.move(tenths(token), { constrainOptions });
+      constrainOptions.contract.list.push(2);
+      assert.deepEqual(constrainOptions.contract.list, [1, 2]);
+    }),
   ],
 };
