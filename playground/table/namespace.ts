@@ -7,6 +7,12 @@ import { DialogV2 } from "./application/dialog-v2.ts";
 import { DocumentSheetV2 } from "./application/document-sheet-v2.ts";
 import { HandlebarsApplicationMixin } from "./application/handlebars-application.ts";
 import { windows } from "./application/windows.ts";
+import { PlaceableObject } from "../host/placeables/placeable-object.ts";
+import { PlaceablesLayer } from "../host/placeables/placeables-layer.ts";
+import { TokenRuler } from "../host/placeables/token-ruler.ts";
+import { CanvasAnimation } from "./canvas/canvas-animation.ts";
+import { DISPOSITION_COLOURS } from "./canvas/palette.ts";
+import { ControlsLayer } from "./canvas/table-canvas.ts";
 import { GridHighlight, GridLayer } from "./canvas/grid-layer.ts";
 import { MouseInteraction } from "./canvas/mouse-interaction.ts";
 import { PreciseText } from "./canvas/precise-text.ts";
@@ -58,6 +64,7 @@ export function furnishNamespace(realm: Realm): void {
   foundry["appv1"] = { api: v1, sheets: {}, util: {} };
   furnishApplications(foundry);
   furnishCanvas(foundry);
+  CONFIG.Canvas["dispositionColors"] = { ...DISPOSITION_COLOURS };
   CONFIG.Token.hudClass = TokenHUD;
   CONFIG.Token["prototypeSheetClass"] = PrototypeTokenConfig;
   CONFIG.Token["sheetClasses"] = {
@@ -120,11 +127,14 @@ function furnishApplications(foundry: Realm["foundry"]): void {
 
 function furnishCanvas(foundry: Realm["foundry"]): void {
   const { canvas } = foundry as { canvas: Record<string, object> };
+  const placeables = canvas["placeables"] as { tokens: object };
   Object.assign(canvas, {
+    animation: { CanvasAnimation },
     containers: { PreciseText, GridHighlight },
     geometry: { Ray },
     interaction: { ...canvas["interaction"], MouseInteractionManager: MouseInteraction },
-    layers: { ...canvas["layers"], GridLayer },
+    layers: { ...canvas["layers"], ControlsLayer, GridLayer, PlaceablesLayer },
+    placeables: { ...placeables, PlaceableObject, tokens: { ...placeables.tokens, BaseTokenRuler: TokenRuler } },
     getTexture,
     loadTexture,
   });

@@ -73,7 +73,13 @@ test("a module's classes draw the drag, and a slow search is waited for at the d
   await page.mouse.move(there.x, there.y, { steps: 4 });
   await page.mouse.up();
   await expect.poll(async () => stateOf(page, id)).toMatchObject({ x: 1500, y: 800 });
-  expect(await seen(page)).toEqual([{ dropped: 1, methods: ["dragging"] }]);
+  expect(await seen(page)).toContainEqual({ dropped: 1, methods: ["dragging"] });
+});
+
+test("a module's animation runs to its end", async ({ page }) => {
+  const id = await placeToken(page, { x: 1000, y: 800 });
+  await select(page, id);
+  await expect.poll(() => seen(page)).toContainEqual({ animated: true, angle: 90 });
 });
 
 test("a module's button in a chat message is bound when the message is shown", async ({ page }) => {

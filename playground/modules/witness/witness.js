@@ -149,3 +149,11 @@ Hooks.on("renderChatMessageHTML", (message, html) => {
 });
 
 Hooks.once("canvasReady", () => seen.push({ ready: canvas.ready, tokens: canvas.tokens.placeables.length > 0 }));
+
+Hooks.on("controlToken", async (token, controlled) => {
+  if (!controlled) return;
+  const { CanvasAnimation } = foundry.canvas.animation;
+  const turn = { attribute: "angle", parent: token.witness, to: 90 };
+  const finished = await CanvasAnimation.animate([turn], { name: `witness.${token.id}`, duration: 100 });
+  seen.push({ animated: finished, angle: token.witness.angle });
+});

@@ -1,7 +1,7 @@
 import { Container, Graphics, Polygon, Rectangle, Sprite, Text, Texture, type IDestroyOptions } from "pixi.js";
 import { Token } from "../../host/placeables/token.ts";
 import type { RenderFlags } from "../../host/placeables/placeable-object.ts";
-import { dispositionColour, TOKEN_COLOURS } from "./palette.ts";
+import { frameColour } from "./palette.ts";
 import type { TableCanvas } from "./table-canvas.ts";
 import { loadTexture } from "./textures.ts";
 import { shows } from "./display-mode.ts";
@@ -172,7 +172,7 @@ export class DrawnToken extends Token {
 
   /** The colour of the frame. */
   protected _getBorderColor(): number {
-    return this.controlled ? TOKEN_COLOURS.controlled : dispositionColour(this.document.disposition);
+    return frameColour(this.realm, this.document.disposition, this.controlled);
   }
 
   /** The frame. */

@@ -2,6 +2,7 @@ import { Container, Rectangle, Sprite, Texture, type Application, type Graphics 
 import type { Scene } from "../../host/documents/scene.ts";
 import { Canvas } from "../../host/placeables/canvas.ts";
 import { Camera, type View } from "./camera.ts";
+import { CanvasAnimation } from "./canvas-animation.ts";
 import { CanvasMouse } from "./canvas-mouse.ts";
 import { GridLayer } from "./grid-layer.ts";
 import { HudPlane } from "./hud-plane.ts";
@@ -110,6 +111,8 @@ export class TableCanvas extends Canvas {
     const view = document.querySelector<HTMLCanvasElement>("#board") as HTMLCanvasElement;
     this._picture = new Picture(view, () => this._applyFlags());
     this.app = this._picture.app;
+    CanvasAnimation.ticker = this.app.ticker;
+    CanvasAnimation.changed = () => this.change();
     this.stage = this.app.stage;
     this._camera = new Camera(this.stage, view);
     this.hud = new HudPlane(document.querySelector<HTMLElement>("#hud") as HTMLElement);

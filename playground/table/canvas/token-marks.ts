@@ -1,5 +1,5 @@
 import type { Graphics } from "pixi.js";
-import { TOKEN_COLOURS } from "./palette.ts";
+import { MARKS } from "./palette.ts";
 
 const CORNER = 18;
 const GAP = 4;
@@ -7,7 +7,7 @@ const DASHES = 12;
 
 /** Four corners around a target of a size in pixels. */
 export function drawTargetMarks(marks: Graphics, width: number, height: number): void {
-  marks.lineStyle({ width: 5, color: TOKEN_COLOURS.target });
+  marks.lineStyle({ width: 5, color: MARKS.target });
   const corners = [
     [0, 0, 1, 1],
     [width, 0, -1, 1],
@@ -24,7 +24,7 @@ export function drawTargetMarks(marks: Graphics, width: number, height: number):
 export function drawTurnMarker(ring: Graphics, width: number, height: number): void {
   const radius = Math.max(width, height) * 0.6;
   const [x, y] = [width / 2, height / 2];
-  ring.lineStyle({ width: 4, color: TOKEN_COLOURS.turn, alpha: 0.9 });
+  ring.lineStyle({ width: 4, color: MARKS.turn, alpha: 0.9 });
   for (let dash = 0; dash < DASHES; dash++) {
     const from = (dash / DASHES) * Math.PI * 2;
     ring.moveTo(x + Math.cos(from) * radius, y + Math.sin(from) * radius).arc(x, y, radius, from, from + 0.34);
