@@ -6,6 +6,7 @@ import { RuledTokenMixin } from "./foundry/drag/token-mixin.ts";
 import { registerAskQuery } from "./foundry/enforce/ask.ts";
 import { auditMovement, bindWhisper } from "./foundry/enforce/audit.ts";
 import { gateMovement } from "./foundry/enforce/gate.ts";
+import { GroupMoveMixin } from "./foundry/enforce/group.ts";
 import { completeUpdate, settleUpdate } from "./foundry/enforce/update.ts";
 import { forgetScenes, forgetWall, noteWall } from "./foundry/ground/scene-walls.ts";
 import { HOOKS } from "./foundry/ids.ts";
@@ -20,6 +21,7 @@ import { extendTokenHud } from "./foundry/show/token-hud.ts";
 
 onHook("init", () => registerSettings(refreshAll));
 onHook("init", () => registerMenu(makeRulesetDialog()));
+onHook("init", () => extend("documentClass", GroupMoveMixin));
 onHook("init", registerKeys);
 onHook("init", registerAskQuery);
 onHook("init", loadPartials);

@@ -33,5 +33,5 @@ export function readPolicy(form: Readonly<Record<string, unknown>>): PolicyTable
       return [situation, value ?? DEFAULT_POLICY[situation]];
     }),
   ) as Record<Situation, Policy>;
-  return { ...table, judgeGM: form["policy.judgeGM"] === true };
+  return { ...table, judgeGM: form["policy.judgeGM"] === true, allOrNone: form["policy.allOrNone"] === true };
 }

@@ -19,6 +19,7 @@ interface DialogContext {
   readonly options: readonly FieldRow[];
   readonly policies: readonly PolicyRow[];
   readonly judgeGM: boolean;
+  readonly allOrNone: boolean;
   readonly paths: { readonly speed: string; readonly turningDistance: string };
   readonly buttons: readonly {
     readonly type: string;
@@ -66,12 +67,14 @@ export function makeRulesetDialog(): new () => foundry.applications.api.Applicat
     /** @inheritdoc */
     override async _prepareContext(): Promise<never> {
       const id = this.#chosen ?? rulesetId();
+      const policy = this.#defaults ? DEFAULT_POLICY : policyTable();
       const context: DialogContext = {
         rulesets: choices(id),
         summary: summaryOf(id),
         options: optionRows(id, this.#defaults ? {} : rulesetOptions(id)),
-        policies: policyRows(this.#defaults ? DEFAULT_POLICY : policyTable()),
-        judgeGM: this.#defaults ? DEFAULT_POLICY.judgeGM : policyTable().judgeGM,
+        policies: policyRows(policy),
+        judgeGM: policy.judgeGM,
+        allOrNone: policy.allOrNone,
         paths: this.#defaults ? { speed: "", turningDistance: "" } : numberPaths(),
         buttons: [
           { type: "button", icon: "fa-solid fa-arrow-rotate-left", label: `${LANG}.Dialog.Reset`, action: "reset" },

@@ -9,7 +9,11 @@ export const POLICIES = ["off", "advise", "stop", "refuse", "ask"] as const;
 export type Policy = (typeof POLICIES)[number];
 
 /** The policy table: what happens in each situation, and whether game masters are judged at all. */
-export type PolicyTable = Readonly<Record<Situation, Policy>> & { readonly judgeGM: boolean };
+export type PolicyTable = Readonly<Record<Situation, Policy>> & {
+  readonly judgeGM: boolean;
+  /** Whether a group that is dragged together moves as a whole or not at all. */
+  readonly allOrNone: boolean;
+};
 
 /** The table of a new world. */
 export const DEFAULT_POLICY: PolicyTable = {
@@ -17,6 +21,7 @@ export const DEFAULT_POLICY: PolicyTable = {
   otherTurn: "advise",
   outOfCombat: "off",
   judgeGM: false,
+  allOrNone: false,
 };
 
 /** Where a game master tells the module to find an actor's numbers, as property paths on the actor; empty: nowhere. */
@@ -94,7 +99,8 @@ export function policyTable(): PolicyTable {
     const value = POLICIES.find((policy) => policy === fields[situation]);
     table[situation] = value ?? DEFAULT_POLICY[situation];
   }
-  return { ...(table as Record<Situation, Policy>), judgeGM: fields["judgeGM"] === true };
+  const [judgeGM, allOrNone] = [fields["judgeGM"] === true, fields["allOrNone"] === true];
+  return { ...(table as Record<Situation, Policy>), judgeGM, allOrNone };
 }
 
 /** The game master's own paths to an actor's numbers. */

@@ -20,7 +20,7 @@ async function unruled(): Promise<{ token: StageToken; whispers: () => Whisper[]
   const modules = [{ manifest: { id: "come-about", title: "" }, load: () => undefined, words: {} }];
   const player = await createClient(stage.client.server, { userId: USERS.player, version: 14, modules }).boot();
   const theirs = player.game.scenes.contents[0]!.getEmbeddedCollection("Token").get(token.id);
-  const whispers = (): Whisper[] => stage.client.game.messages.contents as unknown as Whisper[];
+  const whispers = (): Whisper[] => stage.client.game.messages.contents;
   return { token: theirs as unknown as StageToken, whispers };
 }
 

@@ -102,4 +102,30 @@ describe("a group that moves in one update", () => {
     expect(place(mule)).toEqual([500, 700]);
     expect(facing(mule)).toBe(0);
   });
+
+  test("moves as a whole or not at all where the policy says so", async () => {
+    stage = await setStage({ settings: { policy: { ownTurn: "stop", otherTurn: "stop", allOrNone: true } } });
+    const horse = await stage.token({ move: "40 (15)", bearing: 90, flags: noSidestep });
+    const mule = await stage.token({ x: 500, y: 800, move: "40 (15)", bearing: 0, flags: noSidestep });
+    await stage.fight(horse, mule);
+    const scene = stage.client.game.scenes.contents[0]!;
+    const group = async (x: number): Promise<void> => {
+      const movement = {
+        [horse.id]: { waypoints: [{ x, y: 500 }], method: "dragging" },
+        [mule.id]: { waypoints: [{ x: 500, y: 700 }], method: "dragging" },
+      };
+      await scene.updateEmbeddedDocuments("Token", [{ _id: horse.id }, { _id: mule.id }], { movement });
+      await settled();
+    };
+    await group(400);
+    expect([place(horse), place(mule)]).toEqual([
+      [500, 500],
+      [500, 800],
+    ]);
+    await group(600);
+    expect([place(horse), place(mule)]).toEqual([
+      [600, 500],
+      [500, 700],
+    ]);
+  });
 });

@@ -1,7 +1,9 @@
 import { cutWaypoints } from "../input/cut-path.ts";
 import { MODULE_ID } from "../ids.ts";
+import { controlledTokens } from "../platform/host.ts";
 import { guarded } from "../platform/report.ts";
 import { type ConstrainOptions, type TokenObject, type Waypoint } from "../platform/types.ts";
+import { policyTable } from "../settings.ts";
 import { samePlace } from "../state/ledger.ts";
 import { noteWantedFacing, wantedFacing } from "./wanted-facing.ts";
 import { dragPolicy, judgedPath, legalRoute } from "./drag-plan.ts";
@@ -117,6 +119,7 @@ function ruledPath(token: PathingToken, constrained: [Waypoint[], boolean]): [Wa
   const [origin, ...rest] = path;
   if (origin === undefined || rest.length === 0) return constrained;
   if (dragPolicy(token.document, path.at(-1)?.action) !== "stop") return constrained;
+  if (policyTable().allOrNone && controlledTokens().length > 1) return constrained;
   const assessment = judgedPath(token.document, path);
   if (assessment === null || assessment.judgement.verdict.legal) return constrained;
   return [[origin, ...cutWaypoints(rest, assessment.traced, assessment.legal)], true];

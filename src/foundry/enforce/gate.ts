@@ -6,6 +6,7 @@ import { rulingOf } from "../input/round-input.ts";
 import { type Policy, policyTable } from "../settings.ts";
 import { isExemptMovement } from "./exemption.ts";
 import { type Assessment, assessMove, ledgerFor } from "./assess-move.ts";
+import { cancelGroup, movesAllOrNone } from "./group.ts";
 import { dropHandOff, keepPlan, resumePlan } from "./plans.ts";
 import { reissueAsked, reissueLegal } from "./reissue.ts";
 import { advise, refuse } from "./refusals.ts";
@@ -19,13 +20,16 @@ import { rewindPlan } from "./rewind.ts";
  * Listens to `preMoveToken`, on the client that moves. A movement can only be accepted or refused whole there, so a cut path is a
  * new movement.
  *
+ * @param token - Who moves.
+ * @param movement - Where to.
+ * @param operation - The update that it belongs to, of one token or of a group.
  * @returns False to refuse the movement.
  */
-export function gateMovement(token: TokenLike, movement: Movement): boolean {
-  return guarded("preMoveToken", () => decide(token, movement), true);
+export function gateMovement(token: TokenLike, movement: Movement, operation: object): boolean {
+  return guarded("preMoveToken", () => decide(token, movement, operation), true);
 }
 
-function decide(token: TokenLike, movement: Movement): boolean {
+function decide(token: TokenLike, movement: Movement, operation: object): boolean {
   dropHandOff(token);
   if (movement.chain.length > 0) {
     resumePlan(token, movement);
@@ -37,10 +41,10 @@ function decide(token: TokenLike, movement: Movement): boolean {
   if (ticket?.kind === "rewind") return rewindPlan(token, movement);
   if (movement.method === "undo") return undoPlan(token, movement);
   if (ticket?.kind === "granted" || isExemptMovement(token, movement)) return pass(token, movement, null);
-  return held(token, movement, waypoints);
+  return held(token, movement, waypoints, operation);
 }
 
-function held(token: TokenLike, movement: Movement, waypoints: readonly Waypoint[]): boolean {
+function held(token: TokenLike, movement: Movement, waypoints: readonly Waypoint[], operation: object): boolean {
   const ruling = rulingOf(token, waypoints.at(-1)?.action);
   if (ruling === null) return true;
   const policy = policyTable()[ruling.standing.situation];
@@ -51,6 +55,11 @@ function held(token: TokenLike, movement: Movement, waypoints: readonly Waypoint
   const { judgement } = assessment;
   if (judgement.verdict.legal) return accept(token, movement, assessment);
   if (!callHook(HOOKS.verdict, token, judgement.verdict)) return pass(token, movement, lastBearing(assessment));
+  if (policy !== "advise" && movesAllOrNone(operation)) {
+    cancelGroup(operation);
+    refuse(token, assessment.ruling, judgement.verdict);
+    return false;
+  }
   return against(token, movement, assessment, policy);
 }
 

@@ -12,12 +12,12 @@ export function onHook(name: string, handler: Handler): void {
 }
 
 /**
- * Puts a mixin over the class that Foundry uses for tokens or their rulers, whatever the game system made of it.
+ * Puts a mixin over a class that Foundry uses for tokens, whatever the game system made of it.
  *
  * @param slot - The entry of `CONFIG.Token`.
  * @param mixin - What to extend it with.
  */
-export function extend(slot: "objectClass" | "rulerClass", mixin: (base: never) => unknown): void {
+export function extend(slot: "documentClass" | "objectClass" | "rulerClass", mixin: (base: never) => unknown): void {
   const config = CONFIG.Token as unknown as Record<string, unknown>;
   config[slot] = mixin(config[slot] as never);
 }
