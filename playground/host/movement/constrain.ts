@@ -84,8 +84,8 @@ function closest(
 ): Waypoint {
   const at = (t: number): Waypoint => ({
     ...to,
-    x: Math.round(from.x + (to.x - from.x) * t),
-    y: Math.round(from.y + (to.y - from.y) * t),
+    x: Math.round(from.x + (to.x - from.x) * t) + 0,
+    y: Math.round(from.y + (to.y - from.y) * t) + 0,
     elevation: from.elevation + (to.elevation - from.elevation) * t,
     snapped: false,
     explicit: false,

@@ -61,14 +61,17 @@ export function completeWaypoints(token: TokenDocument, inputs: readonly Waypoin
       intermediate: false,
       ...given,
       ...position,
-      x: Math.round(position.x),
-      y: Math.round(position.y),
+      x: wholePixel(position.x),
+      y: wholePixel(position.y),
     };
     checkFinite(waypoint);
     previous = waypoint;
     return waypoint;
   });
 }
+
+/** A whole number of pixels, never minus zero. */
+const wholePixel = (value: number): number => Math.round(value) + 0;
 
 function dropUndefined<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as T;

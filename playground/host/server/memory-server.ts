@@ -1,9 +1,9 @@
-import { deepClone } from "../utils/objects.ts";
+import { deepClone, duplicate } from "../utils/objects.ts";
 import { applyRequest } from "./apply.ts";
 import { refusalOf } from "./permissions.ts";
 import type { Connection, DatabaseRequest, DatabaseResponse, Server, ServerMessage, WorldContent } from "./protocol.ts";
 
-/** A server within one process: several clients, requests one after another, answers after a while. */
+/** A server within one process, which hands everything on as JSON, as sockets do: several clients, requests one after another, answers after a while. */
 export class MemoryServer implements Server {
   readonly world: WorldContent;
   latency: number;
@@ -33,14 +33,14 @@ export class MemoryServer implements Server {
   }
 
   request(request: DatabaseRequest, from?: Connection): Promise<DatabaseResponse> {
-    const sent = structuredClone(request);
+    const sent = duplicate(request);
     const answer = this.queue.then(() => this.carryOut(sent, from));
     this.queue = answer.catch(() => undefined);
     return answer;
   }
 
   emit(event: string, args: readonly unknown[], from: Connection): void {
-    this.tell({ kind: "socket", event, args: structuredClone(args), userId: from.userId }, from);
+    this.tell({ kind: "socket", event, args: duplicate(args), userId: from.userId }, from);
   }
 
   private async carryOut(request: DatabaseRequest, from?: Connection): Promise<DatabaseResponse> {
@@ -49,7 +49,7 @@ export class MemoryServer implements Server {
     if (refusal) throw new Error(refusal);
     const response = applyRequest(this.world, request);
     this.tell({ kind: "database", response }, from);
-    return structuredClone(response);
+    return duplicate(response);
   }
 
   private announce(): void {
@@ -59,7 +59,7 @@ export class MemoryServer implements Server {
 
   private tell(message: ServerMessage, except?: Connection): void {
     for (const connection of this.connections) {
-      if (connection !== except) queueMicrotask(() => connection.receive(structuredClone(message)));
+      if (connection !== except) queueMicrotask(() => connection.receive(duplicate(message)));
     }
   }
 }
