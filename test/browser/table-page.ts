@@ -6,7 +6,7 @@ interface PageGlobals {
     ready: boolean;
     scene: {
       createEmbeddedDocuments(type: string, data: object[]): Promise<{ id: string }[]>;
-      tokens: { get(id: string): { _source: TokenState; object: { control(): boolean; center: Place } } };
+      tokens: { get(id: string): Place & { _source: TokenState; object: { control(): boolean; center: Place } } };
     };
     clientCoordinatesFromCanvas(point: Place): Place;
     tokens: { controlled: unknown[]; placeables: { document: { id: string; name: string }; center: Place }[] };
@@ -50,8 +50,18 @@ export async function stateOf(page: Page, id: string): Promise<TokenState> {
   }, id);
 }
 
+/** Waits until a token's walk on the canvas is over; its document is where it goes before that. */
+async function atRest(page: Page, id: string): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const { canvas } = globalThis as unknown as PageGlobals;
+    const { x, y, _source } = canvas.scene.tokens.get(wanted);
+    return x === _source.x && y === _source.y;
+  }, id);
+}
+
 /** The page point of a token's middle, moved by some canvas pixels. */
 export async function pointOf(page: Page, id: string, shift: Partial<Place> = {}): Promise<Place> {
+  await atRest(page, id);
   return page.evaluate(
     ({ wanted, by }) => {
       const { canvas } = globalThis as unknown as PageGlobals;
