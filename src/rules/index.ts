@@ -45,7 +45,7 @@ export { closeRound, judge } from "./judge/judge.ts";
 export { sentenceFigures, sentenceKey } from "./judge/sentence.ts";
 export { parseCase } from "./parse-case.ts";
 export { assessReach, type ReachVerdict } from "./reach/assess-reach.ts";
-export { reach, type Reach } from "./reach/reach.ts";
+export { reach, type Reach, type ReachOptions } from "./reach/reach.ts";
 export type { ReachedPose, Route } from "./reach/shore.ts";
 export type { RuleId } from "./rule-id.ts";
 export type { Field, Ruleset } from "./ruleset.ts";

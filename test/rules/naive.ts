@@ -19,12 +19,12 @@ const size = (from: number, to: number): number => {
   const turn = (((to - from) % 360) + 360) % 360;
   return Math.min(turn, 360 - turn);
 };
-const signed = (from: number, to: number): number => {
+export const signed = (from: number, to: number): number => {
   const turn = (((to - from) % 360) + 360) % 360;
   return turn > 180 ? turn - 360 : turn;
 };
 
-function moversOf(theCase: Case): Mover[] {
+export function moversOf(theCase: Case): Mover[] {
   const { ruleset, pace } = theCase;
   if (ruleset === "gurps") {
     const basic = (theCase.profile["basicMove"] as number | undefined) ?? 5;
@@ -45,7 +45,7 @@ function moversOf(theCase: Case): Mover[] {
   return paces.map((name) => walker(theCase, name === "run"));
 }
 
-function lengthOf({ scene }: Case, bearing: number, earlier: number): number {
+export function lengthOf({ scene }: Case, bearing: number, earlier: number): number {
   if (scene.grid !== "square" || bearing % 90 === 0) return scene.distance;
   const even = earlier % 2 === 0;
   const spaces = {

@@ -5,6 +5,7 @@ import { facings, snapFacing } from "../grid.ts";
 import { rulesetOf } from "../judge/judge.ts";
 import { chosenLine, type Line, type Round } from "../judge/line.ts";
 import { replay } from "../judge/round.ts";
+import { keepingFacing } from "./keep-facing.ts";
 import type { ReachedPose, Route, Shore } from "./shore.ts";
 import { flooded } from "./tide.ts";
 
@@ -17,6 +18,15 @@ export interface Reach {
   route(at: Place, bearing?: number): Route | null;
 }
 
+/** What a reach is asked besides the case and the board. */
+export interface ReachOptions {
+  /**
+   * Only ways on which the facing that the token shows never changes: straight ahead, sidesteps, backing up, and the front
+   * flanks where a ruleset lets them be entered so.
+   */
+  readonly keepFacing?: boolean;
+}
+
 const OPEN: Board = { walls: [], blocked: [], rough: {} };
 
 /**
@@ -25,15 +35,17 @@ const OPEN: Board = { walls: [], blocked: [], rough: {} };
  * Gridless scenes have no spaces to list: their reach is empty and every route null.
  *
  * @param board - Walls, blocked and rough spaces as displacements from where the token stands; that of the case when absent.
+ * @param options - Which ways count.
  * @throws CaseError as `judge` does.
  */
-export function reach(theCase: Case, board: Board = theCase.reach ?? OPEN): Reach {
+export function reach(theCase: Case, board: Board = theCase.reach ?? OPEN, options: ReachOptions = {}): Reach {
   const { grid } = theCase.scene;
   const round = replay(theCase, rulesetOf(theCase).gaits(theCase));
   if (facings(grid).length === 0) return { poses: [], capped: false, route: () => null };
+  const lines = round.lines.filter(({ kept }) => kept.length > 0);
   return joined(
     theCase,
-    round.lines.filter(({ kept }) => kept.length > 0).map((line) => shoreOf(theCase, round, line, board)),
+    lines.map((line) => shoreOf(theCase, round, line, board, options)),
   );
 }
 
@@ -41,21 +53,24 @@ export function reach(theCase: Case, board: Board = theCase.reach ?? OPEN): Reac
 export function reachOf(theCase: Case, gait: Gait, board: Board): Shore {
   const round = replay({ ...theCase, round: [] }, [gait]);
   const line = chosenLine(round.lines);
-  return shoreOf(theCase, round, line ?? { gait, kept: [] }, board);
+  return shoreOf(theCase, round, line ?? { gait, kept: [] }, board, {});
 }
 
-function shoreOf(theCase: Case, round: Round, line: Line, board: Board): Shore {
+function shoreOf(theCase: Case, round: Round, line: Line, board: Board, { keepFacing }: ReachOptions): Shore {
+  const risky = theCase.reach?.risky ?? false;
+  const { gait, kept } = keepFacing === true ? keepingFacing(line, round, risky) : line;
   return flooded({
     scene: theCase.scene,
-    gait: line.gait,
-    kept: line.kept,
+    gait,
+    kept,
+    spent: Math.min(...line.kept.map(({ spent }) => spent)),
     shown: round.shown,
     diagonals: round.diagonals,
     moved: round.steps > 0,
     engaged: round.steps === 0 && theCase.start.engaged,
     board,
     endFacings: theCase.reach?.endFacings ?? false,
-    risky: theCase.reach?.risky ?? false,
+    risky,
   });
 }
 

@@ -17,6 +17,8 @@ export interface Tide {
   readonly gait: Gait;
   /** The explanations of the round so far. */
   readonly kept: readonly Explanation[];
+  /** What the round has spent; costs count from there. */
+  readonly spent: number;
   /** Facing shown by pivots since the last step. */
   readonly shown: number | null;
   readonly diagonals: number;
@@ -32,13 +34,12 @@ export const MOST_STATES = 1 << 24;
 
 /** Floods from the end of a round by one gait. */
 export function flooded(tide: Tide): Shore {
-  const { scene, gait, kept, board } = tide;
+  const { scene, gait, kept, spent, board } = tide;
   const bearings = facings(scene.grid);
   const sides = bearings.length;
   const grounds = groundsOf(scene, board);
   const memories = kept.map(({ memory }) => memory);
   const machine = compile(gait, sides, memories, grounds.list, tide.risky);
-  const spent = Math.min(...kept.map((each) => each.spent));
   const sources = kept.map((each) => sourceOf(each, tide, machine, bearings, spent));
   const left = gait.budget - spent;
   const costs = countedCosts(
