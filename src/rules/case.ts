@@ -40,6 +40,8 @@ export interface StepGround {
   readonly by: Occupant | null;
   readonly sizes: number;
   readonly extra: number | "all";
+  /** Multiplies the cost of entering, never the distance; absent: 1. */
+  readonly factor?: number;
   readonly engaged: boolean;
 }
 

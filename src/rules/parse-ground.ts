@@ -17,6 +17,7 @@ export function parseStepGround(json: unknown, path: string): StepGround | null 
     by: by === null ? null : choiceAt(json, "by", OCCUPANTS, "friend", path),
     sizes: Math.abs(numberAt(json, "sizes", 0, path, -Infinity)),
     extra: json["extra"] === "all" ? "all" : numberAt(json, "extra", 0, path),
+    ...(json["factor"] === undefined ? {} : { factor: numberAt(json, "factor", 1, path) }),
     engaged: booleanAt(json, "engaged", false, path),
   };
 }

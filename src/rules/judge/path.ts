@@ -29,7 +29,7 @@ export function measured(theCase: Case, steps: readonly Step[], first: number, d
     const spaces = diagonal ? diagonalLength(rule, earlier) : 1;
     if (diagonal) earlier += 1;
     const index = first + place;
-    const { extra, by, sizes, engaged } = theCase.ground[index] ?? PLAIN;
+    const { extra, factor = 1, by, sizes, engaged } = theCase.ground[index] ?? PLAIN;
     return {
       bearing,
       diagonal,
@@ -37,7 +37,7 @@ export function measured(theCase: Case, steps: readonly Step[], first: number, d
       ground: {
         length: typeof step === "number" ? spaces * distance : step.length,
         extra,
-        factor: 1,
+        factor,
         by,
         sizes,
         engaged: engaged || (index === 0 && theCase.start.engaged),

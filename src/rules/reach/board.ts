@@ -1,4 +1,4 @@
-import type { Board, Place, Scene, StepGround } from "../case.ts";
+import type { Board, Place, Scene } from "../case.ts";
 import type { Ground } from "../gait.ts";
 import { diagonalLength, isDiagonal, neighbours, parities } from "../grid.ts";
 
@@ -24,17 +24,18 @@ export interface Grounds {
   readonly list: readonly Ground[];
   /** How many lengths a step may have: straight, and diagonal by parity. */
   readonly lengths: number;
-  /** "c,r" to the kind of ground there, where it is not open. */
-  readonly kindAt: ReadonlyMap<string, number>;
+  /** The kind of ground in a space, where it is not open; null where no cost is high enough. */
+  readonly kinds: readonly (readonly [Place, number | null])[];
 }
 
 type Kind = Pick<Ground, "extra" | "factor" | "by" | "sizes">;
 
 const OPEN: Kind = { extra: 0, factor: 1, by: null, sizes: 0 };
 
-/** Index in a field of a displacement from the start; -1 outside. */
+/** Index in a field of a displacement from the start; -1 outside, and for what is no space. */
 export function indexAt(field: Pick<Field, "width" | "origin">, [first, second]: Place): number {
   const radius = (field.width - 1) / 2;
+  if (!Number.isInteger(first) || !Number.isInteger(second)) return -1;
   if (Math.abs(first) > radius || Math.abs(second) > radius) return -1;
   return field.origin + first + second * field.width;
 }
@@ -53,32 +54,44 @@ function lengthsOf(scene: Scene): readonly number[] {
   return [straight, ...diagonals.map((earlier) => diagonalLength(scene.diagonals, earlier) * scene.distance)];
 }
 
-function kindAt(board: Board, key: string): Kind {
-  const special: Partial<StepGround> = board.spaces?.[key] ?? {};
-  return {
-    extra: special.extra ?? 0,
-    factor: board.rough[key] ?? 1,
-    by: special.by ?? null,
-    sizes: special.sizes ?? 0,
-  };
+/** The ground of a space; null where its cost is infinite or no number, so that nothing can pay it. */
+function kindAt(board: Board, key: string): Kind | null {
+  const { extra, by, sizes } = { ...OPEN, ...board.spaces?.[key] };
+  const factor = board.rough[key] ?? 1;
+  if (!Number.isFinite(factor) || (extra !== "all" && !Number.isFinite(extra))) return null;
+  return { extra: extra === "all" ? extra : Math.max(0, extra), factor: factor > 0 ? factor : 1, by, sizes };
 }
 
-/** Every ground that steps on a board may meet; open ground is kind 0. */
+/** The space that a key such as "1,-2" names; null when it names none. */
+function placeOfKey(key: string): Place | null {
+  const [first, second, ...rest] = key.split(",");
+  if (!first || !second || rest.length > 0) return null;
+  const place: Place = [Number(first), Number(second)];
+  return place.every(Number.isInteger) ? place : null;
+}
+
+/**
+ * Every ground that steps on a board may meet; open ground is kind 0.
+ *
+ * Reading: a multiplier of 0 or less is a mistake and counts as 1, a cost on top below 0 counts as 0; none makes a move cheaper.
+ */
 export function groundsOf(scene: Scene, board: Board): Grounds {
   const kinds = [OPEN];
   const known = new Map([[nameOf(OPEN), 0]]);
-  const at = new Map<string, number>();
+  const at = new Map<string, readonly [Place, number | null]>();
   for (const key of [...Object.keys(board.rough), ...Object.keys(board.spaces ?? {})]) {
+    const place = placeOfKey(key);
+    if (!place) continue;
     const kind = kindAt(board, key);
-    const index = known.get(nameOf(kind)) ?? kinds.push(kind) - 1;
-    known.set(nameOf(kind), index);
-    at.set(key, index);
+    const index = kind && (known.get(nameOf(kind)) ?? kinds.push(kind) - 1);
+    if (kind && index !== null) known.set(nameOf(kind), index);
+    at.set(key, [place, index]);
   }
   const lengths = lengthsOf(scene);
   const list = kinds.flatMap((kind) =>
     [false, true].flatMap((engaged) => lengths.map((length) => ({ ...kind, engaged, length }))),
   );
-  return { list, lengths: lengths.length, kindAt: at };
+  return { list, lengths: lengths.length, kinds: [...at.values()] };
 }
 
 function nameOf({ extra, factor, by, sizes }: Kind): string {
@@ -113,9 +126,21 @@ export function layOut(scene: Scene, board: Board, grounds: Grounds, radius: num
     for (const index of [place, place + width * (width - 1), place * width, place * width + width - 1])
       shut(field, index);
   }
-  for (const [key, kind] of grounds.kindAt) mark(field.kinds, indexOfKey(field, key), kind);
+  breakUp(field, board, grounds);
+  if (board.outside) shutOutside(field, board.outside);
+  return field;
+}
+
+/** Notes what breaks open ground. */
+function breakUp(field: Field, board: Board, grounds: Grounds): void {
+  for (const [place, kind] of grounds.kinds) {
+    const index = indexAt(field, place);
+    if (kind === null) shut(field, index);
+    else mark(field.kinds, index, kind);
+  }
   for (const [key, { engaged }] of Object.entries(board.spaces ?? {})) {
-    if (engaged) mark(field.melee, indexOfKey(field, key), 1);
+    const place = engaged ? placeOfKey(key) : null;
+    if (place) mark(field.melee, indexAt(field, place), 1);
   }
   for (const place of board.blocked) shut(field, indexAt(field, place));
   for (const [one, other] of board.walls) {
@@ -123,13 +148,6 @@ export function layOut(scene: Scene, board: Board, grounds: Grounds, radius: num
     bar(field, other, one);
   }
   for (const [from, to] of board.barred ?? []) bar(field, from, to);
-  if (board.outside) shutOutside(field, board.outside);
-  return field;
-}
-
-function indexOfKey(field: Field, key: string): number {
-  const [first = 0, second = 0] = key.split(",").map(Number);
-  return indexAt(field, [first, second]);
 }
 
 function mark(values: Uint8Array | Uint16Array, index: number, value: number): void {
@@ -144,7 +162,7 @@ function shut({ exits, offsets }: Field, index: number): void {
   }
 }
 
-/** Shuts the way from one space to a neighbouring one. */
+/** Shuts the way from one space to a neighbouring one; does nothing for spaces that are none. */
 function bar({ exits, offsets, ...field }: Field, one: Place, other: Place): void {
   const from = indexAt(field, one);
   const to = indexAt(field, other);

@@ -29,8 +29,11 @@ export interface Tide {
   readonly risky: boolean;
 }
 
-/** States that one flood holds at most; a budget that asks for more is flooded to a smaller radius and called capped. */
-export const MOST_STATES = 1 << 24;
+/** Spaces from the start, in each direction, that a reach shows at most; a budget that goes further makes it capped. */
+export const REACH_CAP = 120;
+
+/** States that one flood holds at most; who remembers so much that this is more is flooded to a smaller radius, and capped. */
+const MOST_STATES = 1 << 22;
 
 /** Floods from the end of a round by one gait. */
 export function flooded(tide: Tide): Shore {
@@ -48,7 +51,7 @@ export function flooded(tide: Tide): Shore {
   );
   const needed = radiusOf(machine, left);
   const states = FACINGS * (grounds.lengths === 3 ? 2 : 1) * machine.memories.length;
-  const radius = Math.min(needed, Math.floor((Math.sqrt(MOST_STATES / states) - 3) / 2));
+  const radius = Math.min(needed, REACH_CAP, Math.floor((Math.sqrt(MOST_STATES / states) - 3) / 2));
   const field = layOut(scene, board, grounds, Math.max(1, radius));
   if (tide.engaged) field.melee[field.origin] = 1;
   const edges = layEdges(field, machine, costs, grounds.list.length, grounds.lengths);

@@ -1,0 +1,165 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Board, type Case, parseCase, type Place, reach, REACH_CAP, type Reach } from "../../src/rules/index.ts";
+import { CASE_RULESETS, caseOf } from "./cases.ts";
+
+const OPEN: Board = { walls: [], blocked: [], rough: {} };
+
+/** A walker facing east on squares of 5 ft. */
+function walker(speed: number, turningDistance = 5): Case {
+  return parseCase({
+    ruleset: "maneuverability",
+    scene: { grid: "square", distance: 5, units: "ft", diagonals: "equidistant" },
+    pace: "walk",
+    start: { bearing: 90 },
+    profile: { modes: { walk: { speed, turningDistance } }, sidestep: false },
+  });
+}
+
+function costOf(found: Reach, at: Place): number | undefined {
+  return found.route(at)?.cost;
+}
+
+/** Milliseconds of the quickest of three, since the machine has other things to do. */
+function quickest(task: () => unknown): number {
+  const times = [0, 1, 2].map(() => {
+    const begun = performance.now();
+    task();
+    return performance.now() - begun;
+  });
+  return Math.min(...times);
+}
+
+describe("ground that cannot be", () => {
+  it.each([
+    ["a multiplier of 0 counts as 1", 0, 5],
+    ["a multiplier below 0 counts as 1", -3, 5],
+    ["a multiplier of a half is cheaper", 0.5, 2.5],
+    ["infinite ground cannot be entered", Infinity, undefined],
+    ["negatively infinite ground cannot be entered", -Infinity, undefined],
+    ["ground that is no number cannot be entered", Number.NaN, undefined],
+  ])("%s", (_what, factor, cost) => {
+    expect(costOf(reach(walker(20), { ...OPEN, rough: { "1,0": factor } }), [1, 0])).toBe(cost);
+  });
+
+  it.each([
+    ["a cost on top below 0 counts as 0", -10, 5],
+    ["an infinite cost on top cannot be paid", Infinity, undefined],
+    ["a cost on top that is no number cannot be paid", Number.NaN, undefined],
+  ])("%s", (_what, extra, cost) => {
+    expect(costOf(reach(walker(20), { ...OPEN, spaces: { "1,0": { extra } } }), [1, 0])).toBe(cost);
+  });
+
+  it("goes round ground that cannot be entered", () => {
+    const steps = reach(walker(20), { ...OPEN, rough: { "1,0": Number.NaN } }).route([2, 0])?.steps;
+    expect([
+      [45, 135],
+      [135, 45],
+    ]).toContainEqual(steps);
+  });
+
+  it("takes no notice of walls, spaces and keys that are none", () => {
+    const corrupt: Board = {
+      walls: [
+        [
+          [0, 0],
+          [2, 0],
+        ],
+        [
+          [0, 0],
+          [0, 0],
+        ],
+        [
+          [Number.NaN, 0],
+          [1, 0],
+        ],
+        [
+          [0, Infinity],
+          [1, 0],
+        ],
+        [
+          [4, 0],
+          [-4, 1],
+        ],
+      ],
+      barred: [
+        [
+          [0.5, 0.5],
+          [1, 0.5],
+        ],
+      ],
+      blocked: [
+        [Number.NaN, Number.NaN],
+        [0.5, 0.5],
+        [1e9, 1e9],
+      ],
+      rough: { "": 2, "1": 2, "1,2,3": 2, "a,b": 2, ",": Infinity },
+      spaces: { "": { by: "enemy" }, "1,": { by: "enemy" } },
+    };
+    expect(reach(walker(20), corrupt).poses).toEqual(reach(walker(20), OPEN).poses);
+  });
+
+  it("leaves a token between walls where it is, free to turn", () => {
+    const around: Place[] = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y): Place => [x, y]));
+    const walls = around.map((place): [Place, Place] => [[0, 0], place]);
+    const { poses, capped } = reach(walker(20), { ...OPEN, walls });
+    expect(new Set(poses.map(({ at }) => at.join()))).toEqual(new Set(["0,0"]));
+    expect(poses.map(({ bearing }) => bearing).sort((a, b) => a - b)).toEqual([0, 45, 90, 135, 180]);
+    expect(capped).toBe(false);
+  });
+
+  it("leaves a token outside the scene where it is", () => {
+    const { poses, capped } = reach(walker(20), { ...OPEN, outside: () => true });
+    expect(new Set(poses.map(({ at }) => at.join()))).toEqual(new Set(["0,0"]));
+    expect(capped).toBe(false);
+  });
+
+  it("never throws, whatever the numbers of a board are", () => {
+    const number = fc.constantFrom(0, 1, 2, -1, 0.5, 1e9, Infinity, -Infinity, Number.NaN);
+    const place = fc.tuple(number, number);
+    const key = place.map(String);
+    const boards = fc.record({
+      walls: fc.array(fc.tuple(place, place), { maxLength: 5 }),
+      blocked: fc.array(place, { maxLength: 5 }),
+      rough: fc.dictionary(key, number, { maxKeys: 5 }),
+      spaces: fc.dictionary(key, fc.record({ extra: number, sizes: number }), { maxKeys: 5 }),
+    });
+    fc.assert(
+      fc.property(fc.oneof(...CASE_RULESETS.map(caseOf)), boards, (theCase, board) => {
+        const { poses } = reach({ ...theCase, round: [], ground: [] }, board);
+        expect(poses.length).toBeGreaterThan(0);
+        for (const { cost } of poses) expect(cost).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe("a budget that is too big to flood", () => {
+  it.each([
+    [10_000, 5],
+    [25_000, 5],
+    [25_000, 50],
+    [25_000, 10_000],
+    [1e15, 15],
+  ])("is cut in bounded time: %i ft, T %i", (speed, turningDistance) => {
+    let found: Reach | null = null;
+    const took = quickest(() => {
+      found = reach(walker(speed, turningDistance));
+    });
+    expect(found).toMatchObject({ capped: true });
+    expect(took).toBeLessThan(600);
+  });
+
+  it("shows no space further than the cap", () => {
+    const { poses, capped } = reach(walker(25_000));
+    expect(capped).toBe(true);
+    expect(Math.max(...poses.map(({ at: [x] }) => x).slice(0, 100_000))).toBeLessThanOrEqual(REACH_CAP + 1);
+    expect(reach(walker(REACH_CAP * 5)).capped).toBe(false);
+  });
+
+  it("stays bounded where everything lies outside", () => {
+    const took = quickest(() => reach(walker(25_000), { ...OPEN, outside: () => true }));
+    expect(took).toBeLessThan(300);
+  });
+});
