@@ -48,7 +48,12 @@ export interface StepGround {
 /** A displacement from the start: columns and rows on squares, axial q and r on hexes. */
 export type Place = readonly [number, number];
 
-/** Open ground and what breaks it, for a reach. */
+/**
+ * Open ground and what breaks it, for a reach.
+ *
+ * On gridless scenes places are half spaces to the right and down, each standing for what is nearer to it than to any
+ * other; walls and barred ways mean nothing there.
+ */
 export interface Board {
   /** Pairs of neighbouring spaces with a wall between them. */
   readonly walls: readonly (readonly [Place, Place])[];
@@ -57,6 +62,8 @@ export interface Board {
   readonly barred?: readonly (readonly [Place, Place])[];
   /** Whether a space cannot be entered since it lies off the board. */
   readonly outside?: (place: Place) => boolean;
+  /** On gridless scenes, whether a straight step is free of walls; both ends in half spaces from the start, parts of them too. */
+  readonly open?: (from: Place, to: Place) => boolean;
   /** "c,r" to a multiplier of the cost of entering. */
   readonly rough: Readonly<Record<string, number>>;
   /** "c,r" to who stands there and what the space costs on top; `engaged` says that it is a melee hex itself. */

@@ -20,7 +20,17 @@ const START = { bearing: 90, since: null, velocity: 0, engaged: false };
 const empty = openLedger("maneuverability", TURN, { x: 0, y: 0 }, START);
 
 function drag(id: string, from: number, to: number, steps: number[], facing: number, forced = false): LedgerDrag {
-  return { id, from: { x: from, y: 0 }, to: { x: to, y: 0 }, steps, facing, gait: "walk", mode: "walk", forced };
+  return {
+    id,
+    from: { x: from, y: 0 },
+    to: { x: to, y: 0 },
+    steps,
+    facing,
+    gait: "walk",
+    mode: "walk",
+    ground: [],
+    forced,
+  };
 }
 
 const moved = withPivot(withDrag(withPivot(empty, 90, 180, false), drag("a", 0, 100, [180], 180)), 180, 90, false);
@@ -77,6 +87,9 @@ describe("a stored ledger", () => {
         facing: bearings,
         gait: fc.string(),
         mode: fc.string(),
+        ground: fc.array(
+          fc.option(fc.record({ by: fc.constant(null), sizes: fc.nat(), extra: fc.nat(), engaged: fc.boolean() })),
+        ),
         forced: fc.boolean(),
       }),
     );

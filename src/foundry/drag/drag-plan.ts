@@ -52,7 +52,7 @@ export interface LegalRoute {
 /** Judges a path as the drag it is. */
 export function judgedPath(token: TokenLike, path: readonly Waypoint[], facing?: number): Assessment | null {
   const [origin, ...waypoints] = path;
-  return origin === undefined ? null : assessMove(token, origin, waypoints, facing);
+  return origin === undefined ? null : assessMove(token, origin, waypoints, facing, "user");
 }
 
 /** One way to have come to a waypoint. */

@@ -1,5 +1,7 @@
-import { type Judgement, judge, CaseError } from "../../rules/index.ts";
+import { type Judgement, judge, CaseError, type StepGround } from "../../rules/index.ts";
 import { closedRound, roundCase, rulingOf, type Ruling } from "../input/round-input.ts";
+import { type Eyes } from "../ground/occupants.ts";
+import { stepGrounds } from "../ground/step-ground.ts";
 import { tracePath, type TracedPath } from "../input/path-input.ts";
 import { warnOnce } from "../platform/report.ts";
 import { type Point, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
@@ -12,6 +14,8 @@ export interface Assessment {
   /** The round before this movement. */
   readonly ledger: Ledger;
   readonly traced: TracedPath;
+  /** What is special about this movement's steps. */
+  readonly ground: readonly (StepGround | null)[];
   readonly judgement: Judgement;
   /** How many of this movement's steps are legal. */
   readonly legal: number;
@@ -32,6 +36,7 @@ export interface TurnAssessment {
  * @param origin - Where the movement starts.
  * @param waypoints - Where it leads, the origin left out.
  * @param facing - The bearing asked for at the end, if any.
+ * @param eyes - Whose knowledge of the ground counts.
  * @returns Null when there is nothing to judge by: no ruleset, no numbers. The reason has then been told once.
  */
 export function assessMove(
@@ -39,6 +44,7 @@ export function assessMove(
   origin: Position,
   waypoints: readonly Waypoint[],
   facing?: number,
+  eyes: Eyes = "truth",
 ): Assessment | null {
   return judged(token, () => {
     const ruling = rulingOf(token, waypoints.at(-1)?.action);
@@ -46,8 +52,9 @@ export function assessMove(
     const ledger = ledgerFor(token, ruling, origin, true);
     const traced = tracePath(token, origin, waypoints);
     const drag = { steps: [...traced.steps], mode: ruling.mode, ...(facing === undefined ? {} : { facing }) };
-    const judgement = judge(roundCase(token, ledger, ruling, [drag]));
-    return { ruling, ledger, traced, judgement, legal: legalSteps(ledger, judgement) };
+    const ground = stepGrounds(token, origin, traced, waypoints, eyes);
+    const judgement = judge(roundCase(token, ledger, ruling, [drag], ground));
+    return { ruling, ledger, traced, ground, judgement, legal: legalSteps(ledger, judgement) };
   });
 }
 

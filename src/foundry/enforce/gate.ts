@@ -87,7 +87,11 @@ function against(
   }
 }
 
-function accept(token: TokenLike, movement: Movement, { ruling, ledger, traced, judgement }: Assessment): boolean {
+function accept(
+  token: TokenLike,
+  movement: Movement,
+  { ruling, ledger, traced, ground, judgement }: Assessment,
+): boolean {
   const { facings, gait } = judgement;
   const own = facings.slice(facings.length - traced.steps.length);
   const from = { x: movement.origin.x, y: movement.origin.y };
@@ -99,6 +103,7 @@ function accept(token: TokenLike, movement: Movement, { ruling, ledger, traced, 
     facings: own,
     gait,
     mode: ruling.mode,
+    ground,
   });
   return true;
 }

@@ -1,6 +1,6 @@
 import { type Ledger } from "../state/ledger.ts";
 import { type Movement, type Point, type TokenLike } from "../platform/types.ts";
-import { type Step } from "../../rules/index.ts";
+import { type Step, type StepGround } from "../../rules/index.ts";
 
 /** A movement that the rules allow, with the facing after each of its steps. */
 export interface JudgedPlan {
@@ -12,6 +12,7 @@ export interface JudgedPlan {
   readonly facings: readonly number[];
   readonly gait: string;
   readonly mode: string;
+  readonly ground: readonly (StepGround | null)[];
 }
 
 /** A movement that is none in the rules: teleports, pushes, a game master's hand, or one that was advised against. */

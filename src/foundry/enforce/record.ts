@@ -50,7 +50,16 @@ function recordForced(token: TokenLike, changes: TokenChanges, plan: ForcedPlan,
   const bearing = gridFacing(token, facing ?? bearingOf(token._source.rotation));
   if (facing !== null) writeFacing(token, changes, bearing);
   const { x, y } = movement.destination;
-  const drag = { id: rootOf(movement), from: plan.from, to: { x, y }, steps: [], facing: bearing, gait: "", mode: "" };
+  const drag = {
+    id: rootOf(movement),
+    from: plan.from,
+    to: { x, y },
+    steps: [],
+    facing: bearing,
+    gait: "",
+    mode: "",
+    ground: [],
+  };
   writeLedger(token, changes, withDrag(plan.ledger, { ...drag, forced: true }));
 }
 
@@ -66,6 +75,7 @@ function recordJudged(token: TokenLike, changes: TokenChanges, plan: JudgedPlan,
     facing: plan.facings[done - 1] ?? endBearing(plan.ledger),
     gait: plan.gait,
     mode: plan.mode,
+    ground: plan.ground.slice(0, done),
     forced: false,
   };
   const asked = !movement.autoRotate && changes.rotation !== undefined && left === 0;
@@ -82,7 +92,7 @@ function withAskedFacing(token: TokenLike, plan: JudgedPlan, drag: LedgerDrag, b
   const facing = gridFacing(token, bearing);
   const plain = withDrag(plan.ledger, drag);
   if (ruling === null || facing === drag.facing) return plain;
-  const explained = judge(roundCase(token, plan.ledger, ruling, [{ steps: drag.steps, facing }])).verdict;
+  const explained = judge(roundCase(token, plan.ledger, ruling, [{ steps: drag.steps, facing }], drag.ground)).verdict;
   if (explained.legal && explained.bearing === facing) return withDrag(plan.ledger, { ...drag, facing });
   const turned = judge(roundCase(token, plain, ruling, [{ turn: facing }])).verdict;
   return turned.legal ? withPivot(plain, drag.facing, facing, false) : plain;

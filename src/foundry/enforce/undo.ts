@@ -50,8 +50,9 @@ function cutAt(token: TokenLike, ledger: Ledger, ruling: Ruling, place: Point): 
     drags: ledger.drags.slice(0, index),
     pivots: ledger.pivots.filter((p) => p.after <= index),
   };
-  const { verdict } = judge(roundCase(token, before, ruling, [{ steps }]));
-  return withDrag(before, { ...drag, to: { x: place.x, y: place.y }, steps, facing: verdict.bearing });
+  const ground = drag.ground.slice(0, steps.length);
+  const { verdict } = judge(roundCase(token, before, ruling, [{ steps }], ground));
+  return withDrag(before, { ...drag, ground, to: { x: place.x, y: place.y }, steps, facing: verdict.bearing });
 }
 
 function stepsTo(token: TokenLike, drag: Ledger["drags"][number], place: Point): number {

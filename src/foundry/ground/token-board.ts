@@ -1,10 +1,14 @@
 import { type Board, neighbours, type Place } from "../../rules/index.ts";
-import { axialOf } from "../input/axial.ts";
+import { type Axial, axialOf } from "../input/axial.ts";
 import { gridShape } from "../input/scene-input.ts";
 import { Spaces } from "../input/token-spaces.ts";
 import { movementAction } from "../platform/host.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
+import { companyOf, type Eyes } from "./occupants.ts";
 import { sceneWalls } from "./scene-walls.ts";
+import { isMelee, standingOn } from "./step-ground.ts";
+import { hasTerrain } from "./terrain.ts";
+import { terrainSpaces } from "./terrain-spaces.ts";
 
 /** A board as a token finds it, and a text that is the same as long as the board is. */
 export interface TokenBoard {
@@ -18,27 +22,71 @@ const RADIUS = 200;
 const OPEN: TokenBoard = { board: { walls: [], blocked: [], rough: {} }, key: "" };
 
 /**
- * The ground around a token: walls for its whole footprint, and the edge of the scene.
+ * The ground around a token, for its whole footprint: walls, terrain, others, and the edge of the scene.
  *
  * @param token - Who would move.
  * @param origin - Where it would start.
  * @param action - Foundry's movement action; one that walls do not stop finds none.
+ * @param eyes - Whose knowledge counts.
  */
-export function tokenBoard(token: TokenLike, origin: Position, action: string | undefined): TokenBoard {
+export function tokenBoard(
+  token: TokenLike,
+  origin: Position,
+  action: string | undefined,
+  eyes: Eyes = "user",
+): TokenBoard {
   const scene = token.parent;
   if (scene === null || scene.grid.type === 0) return OPEN;
   const { edges, version } = sceneWalls(scene);
   const free = movementAction(action)?.walls === null;
   const spaces = new Spaces(token, scene.grid, origin);
-  const [q, r] = axialOf(scene.grid, spaces.current);
-  const size = `${origin.width ?? ""}x${origin.height ?? ""}`;
+  const here = axialOf(scene.grid, spaces.current);
+  const crowd = crowdedSpaces(token, spaces, here, eyes);
+  const terrain = hasTerrain(token) ? terrainSpaces(token, origin, spaces, action) : new Map<string, number>();
+  const rough = [...terrain].map(([key, factor]) => [shifted(key, here), factor] as const);
   const outside = offScene(token, spaces);
   const board: Board = {
-    ...OPEN.board,
-    barred: free ? [] : barredWays(token, spaces, [q, r], edges.edges()),
+    walls: [],
+    blocked: rough.filter(([, factor]) => factor === Infinity).map(([place]) => place),
+    rough: Object.fromEntries(rough.flatMap(([place, factor]) => (factor < Infinity ? [[place.join(), factor]] : []))),
+    spaces: crowd,
+    barred: free ? [] : barredWays(token, spaces, here, edges.edges()),
     ...(outside === null ? {} : { outside }),
   };
-  return { board, key: [scene.id, version, q, r, size, free].join(" ") };
+  const size = `${origin.width ?? ""}x${origin.height ?? ""}`;
+  const key = [scene.id, version, ...here, size, free, JSON.stringify(crowd), JSON.stringify(rough)].join(" ");
+  return { board, key };
+}
+
+/** Spaces where others stand or an enemy can fight it, for the anchor of a footprint, as displacements. */
+function crowdedSpaces(token: TokenLike, spaces: Spaces, [q, r]: Place, eyes: Eyes): NonNullable<Board["spaces"]> {
+  const company = companyOf(token, eyes);
+  if (company.spaces.size === 0) return {};
+  const footprint = spaces.footprint();
+  const anchors = new Map<string, Axial>();
+  for (const key of [...company.spaces.keys(), ...company.melee])
+    for (const [partQ, partR] of footprint) {
+      const [spaceQ, spaceR] = placeOf(key);
+      const anchor: Axial = [spaceQ - partQ, spaceR - partR];
+      anchors.set(anchor.join(), anchor);
+    }
+  return Object.fromEntries(
+    [...anchors.values()].map((anchor) => {
+      const standing = standingOn(company, footprint, anchor);
+      const engaged = isMelee(company, footprint, anchor);
+      return [`${anchor[0] - q},${anchor[1] - r}`, { by: standing?.by ?? null, sizes: standing?.sizes ?? 0, engaged }];
+    }),
+  );
+}
+
+function shifted(key: string, [q, r]: Place): Place {
+  const [spaceQ, spaceR] = placeOf(key);
+  return [spaceQ - q, spaceR - r];
+}
+
+function placeOf(key: string): Place {
+  const [q = 0, r = 0] = key.split(",").map(Number);
+  return [q, r];
 }
 
 /** Ways between anchor spaces on which some space of the footprint would cross a wall, as displacements. */

@@ -1,10 +1,18 @@
-import { type Act, type Case, closeRound, type Ruleset, rulesets, type Start } from "../../rules/index.ts";
+import {
+  type Act,
+  type Case,
+  closeRound,
+  type Ruleset,
+  rulesets,
+  type Start,
+  type StepGround,
+} from "../../rules/index.ts";
 import { FLAGS } from "../ids.ts";
 import { flag, world } from "../platform/host.ts";
 import { warnOnce } from "../platform/report.ts";
 import { type TokenLike } from "../platform/types.ts";
 import { rulesetId, rulesetOptions } from "../settings.ts";
-import { actsOf, type Ledger } from "../state/ledger.ts";
+import { actsOf, groundOf, type Ledger } from "../state/ledger.ts";
 import { type Declared, readDeclared } from "../state/declared.ts";
 import { type Standing, standingOf } from "../state/turn.ts";
 import { profileOf, type TokenProfile } from "./profile-input.ts";
@@ -56,8 +64,15 @@ export function rulingOf(token: TokenLike, action: string | undefined): Ruling |
  * @param ledger - What happened in it.
  * @param ruling - What it is judged by.
  * @param acts - What is about to happen.
+ * @param ground - What is special about the steps of those acts.
  */
-export function roundCase(token: TokenLike, ledger: Ledger, ruling: Ruling, acts: readonly Act[]): Case {
+export function roundCase(
+  token: TokenLike,
+  ledger: Ledger,
+  ruling: Ruling,
+  acts: readonly Act[],
+  ground: readonly (StepGround | null)[] = [],
+): Case {
   const { declared, ruleset, profile } = ruling;
   const start = ledger.opening.start;
   return {
@@ -71,9 +86,17 @@ export function roundCase(token: TokenLike, ledger: Ledger, ruling: Ruling, acts
     start: { ...start, velocity: declared.velocity ?? start.velocity },
     ...(declared.plan === undefined ? {} : { plan: declared.plan }),
     round: [...actsOf(ledger), ...acts],
-    ground: [],
+    ground: groundOfRound(ledger, ground),
     ...(ruling.standing.situation === "outOfCombat" ? { unbounded: true } : {}),
   };
+}
+
+/** What is special about the steps of a round, its last movement included; nothing when nothing is. */
+function groundOfRound(ledger: Ledger, last: readonly (StepGround | null)[]): (StepGround | null)[] {
+  const before = groundOf(ledger);
+  if (last.length === 0 || before.length > 0) return [...before, ...last];
+  const steps = ledger.drags.reduce((sum, drag) => sum + (drag.forced ? 0 : drag.steps.length), 0);
+  return [...Array.from({ length: steps }, () => null), ...last];
 }
 
 /**

@@ -37,7 +37,7 @@ export function dragPreview(token: TokenLike, path: readonly Waypoint[]): DragPr
   const [origin, ...waypoints] = path;
   if (origin === undefined || waypoints.length === 0) return null;
   if (dragPolicy(token, waypoints.at(-1)?.action) === null) return null;
-  const assessment = assessMove(token, origin, waypoints, wantedFacing(token));
+  const assessment = assessMove(token, origin, waypoints, wantedFacing(token), "user");
   if (assessment === null) return null;
   const { traced, legal, judgement } = assessment;
   const paces = paceRanks(token, assessment);
@@ -53,10 +53,10 @@ export function dragPreview(token: TokenLike, path: readonly Waypoint[]): DragPr
 }
 
 /** For each step the slowest pace in which the drag gets that far. */
-function paceRanks(token: TokenLike, { ruling, ledger, traced, legal }: Assessment): number[] {
+function paceRanks(token: TokenLike, { ruling, ledger, traced, ground, legal }: Assessment): number[] {
   const paces = ruling.declared.pace === undefined ? ruling.ruleset.paces.slice(1) : [];
   const before = ledger.drags.reduce((sum, drag) => sum + drag.steps.length, 0);
-  const theCase = roundCase(token, ledger, ruling, [{ steps: [...traced.steps] }]);
+  const theCase = roundCase(token, ledger, ruling, [{ steps: [...traced.steps] }], ground);
   const reached = paces.map((pace) => judge({ ...theCase, pace }).verdict.legalSteps - before);
   return Array.from({ length: legal }, (_none, step) => {
     const rank = reached.findIndex((steps) => steps > step);

@@ -61,6 +61,7 @@ function settled(ledger: Ledger, place: Point, bearing: number): Ledger {
     facing: bearing,
     gait: "",
     mode: "",
+    ground: [],
     forced: true,
   };
   return { ...ledger, drags: [...ledger.drags, drag] };

@@ -1,4 +1,4 @@
-import { type Act, type Start, type Step } from "../../rules/index.ts";
+import { type Act, type Start, type Step, type StepGround } from "../../rules/index.ts";
 import { type Point } from "../platform/types.ts";
 import { type TurnKey } from "./turn.ts";
 
@@ -20,6 +20,8 @@ export interface LedgerDrag {
   readonly facing: number;
   readonly gait: string;
   readonly mode: string;
+  /** What was special about the steps; nothing when nothing was. */
+  readonly ground: readonly (StepGround | null)[];
   /** Not movement in the rules: a teleport, a push, a game master's hand. */
   readonly forced: boolean;
 }
@@ -101,6 +103,13 @@ export function endPlace(ledger: Ledger): Point {
 /** Whether two places are the same to the pixel. */
 export function samePlace(one: Point, other: Point): boolean {
   return Math.abs(one.x - other.x) < 1 && Math.abs(one.y - other.y) < 1;
+}
+
+/** What was special about all steps of the round, one entry for each; nothing when nothing was. */
+export function groundOf(ledger: Ledger): (StepGround | null)[] {
+  const drags = ledger.drags.filter((drag) => !drag.forced);
+  if (drags.every(({ ground }) => ground.length === 0)) return [];
+  return drags.flatMap(({ steps, ground }) => steps.map((_step, index) => ground[index] ?? null));
 }
 
 /** The round as the acts that the rules replay, in order. */

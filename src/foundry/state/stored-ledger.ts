@@ -1,5 +1,5 @@
 import { isFinite as isFiniteNumber, isPlainObject } from "lodash-es";
-import { type Start, type Step } from "../../rules/index.ts";
+import { OCCUPANTS, type Start, type Step, type StepGround } from "../../rules/index.ts";
 import { type Point } from "../platform/types.ts";
 import { LEDGER_VERSION, type Ledger, type LedgerDrag, type LedgerPivot, type Opening } from "./ledger.ts";
 import { type TurnKey } from "./turn.ts";
@@ -69,7 +69,20 @@ function readDrag(value: unknown): LedgerDrag | null {
   if (from === null || to === null || steps === null || !isFiniteNumber(facing) || typeof forced !== "boolean")
     return null;
   if (typeof id !== "string" || typeof gait !== "string" || typeof mode !== "string") return null;
-  return { id, from, to, steps, facing: facing as number, gait, mode, forced };
+  const ground = readList(fields["ground"] ?? [], readGround);
+  if (ground === null) return null;
+  return { id, from, to, steps, facing: facing as number, gait, mode, ground: ground.map(({ of }) => of), forced };
+}
+
+/** Null is a sound entry here, so that what is read comes in a wrapping. */
+function readGround(value: unknown): { of: StepGround | null } | null {
+  if (value === null) return { of: null };
+  const fields = record(value);
+  if (fields === null || typeof fields["engaged"] !== "boolean" || !isFiniteNumber(fields["sizes"])) return null;
+  const { by, extra, factor } = fields;
+  if (!(by === null || OCCUPANTS.some((each) => each === by)) || !(extra === "all" || isFiniteNumber(extra)))
+    return null;
+  return isFiniteNumber(factor ?? 1) ? { of: value as StepGround } : null;
 }
 
 function readPivot(value: unknown): LedgerPivot | null {

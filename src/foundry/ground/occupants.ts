@@ -1,0 +1,84 @@
+import { type Occupant, neighbours } from "../../rules/index.ts";
+import { type Axial, axialOf } from "../input/axial.ts";
+import { gridShape } from "../input/scene-input.ts";
+import { currentUser } from "../platform/host.ts";
+import { type TokenLike } from "../platform/types.ts";
+import { sizeCategory } from "./size-category.ts";
+
+/** Whose knowledge counts: what the user of this client can see, or what is there. */
+export const EYES = ["user", "truth"] as const;
+/** One of {@link EYES}. */
+export type Eyes = (typeof EYES)[number];
+
+/** Who stands in one space, as the rules ask. */
+export interface Standing {
+  readonly by: Occupant;
+  /** Difference in size categories to the one who moves. */
+  readonly sizes: number;
+}
+
+/** The spaces around a token in which others stand, and those in which an enemy can fight it; keys are "q,r". */
+export interface Company {
+  readonly spaces: ReadonlyMap<string, Standing>;
+  readonly melee: ReadonlySet<string>;
+}
+
+interface Neighbour extends TokenLike {
+  readonly disposition?: number;
+  readonly inCombat?: boolean;
+  hasStatusEffect?(status: string): boolean;
+}
+
+/** Conditions in which a creature does not resist. */
+const HELPLESS: readonly string[] = ["unconscious", "dead", "paralysis", "sleep"];
+
+const RANK: Readonly<Record<Occupant, number>> = { friend: 0, yielding: 1, enemy: 2 };
+
+/**
+ * Who stands where on a token's scene.
+ *
+ * @param token - Who moves; it is not in its own way.
+ * @param eyes - With the user's eyes, tokens that the user cannot see are not there.
+ */
+export function companyOf(token: TokenLike, eyes: Eyes): Company {
+  const grid = token.parent?.grid;
+  const spaces = new Map<string, Standing>();
+  const melee = new Set<string>();
+  if (grid === undefined || grid.type === 0) return { spaces, melee };
+  const size = sizeCategory(token);
+  for (const other of others(token, eyes)) {
+    const by = relation(token, other);
+    const standing = { by, sizes: Math.abs(size - sizeCategory(other)) };
+    const places = other.getOccupiedGridSpaceOffsets().map((offset) => axialOf(grid, offset));
+    for (const [q, r] of places) {
+      const key = `${q},${r}`;
+      const known = spaces.get(key);
+      if (known === undefined || RANK[known.by] < RANK[by]) spaces.set(key, standing);
+    }
+    if (by === "enemy" && other.inCombat === true) addAround(melee, places, gridShape(grid));
+  }
+  return { spaces, melee };
+}
+
+function others(token: TokenLike, eyes: Eyes): Neighbour[] {
+  const { tokens } = token.parent as unknown as { tokens?: Iterable<Neighbour> };
+  return [...(tokens ?? [])].filter((other) => other.id !== token.id && (eyes === "truth" || isSeen(other)));
+}
+
+/** Whether this user sees a token. */
+function isSeen(token: Neighbour): boolean {
+  if (currentUser()?.isGM === true) return true;
+  const object = token.object as { isVisible?: boolean } | null;
+  return !token.hidden && object?.isVisible !== false;
+}
+
+/** Reading: tokens of one disposition, and neutral ones, are friends; a friendly and a hostile one are enemies. */
+function relation(token: Neighbour, other: Neighbour): Occupant {
+  if (HELPLESS.some((status) => other.hasStatusEffect?.(status) === true)) return "yielding";
+  const [mine, theirs] = [Math.sign(token.disposition ?? 0), Math.sign(other.disposition ?? 0)];
+  return mine * theirs < 0 ? "enemy" : "friend";
+}
+
+function addAround(spaces: Set<string>, places: readonly Axial[], grid: ReturnType<typeof gridShape>): void {
+  for (const [q, r] of places) for (const { delta } of neighbours(grid)) spaces.add(`${q + delta[0]},${r + delta[1]}`);
+}

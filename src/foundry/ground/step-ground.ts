@@ -1,0 +1,75 @@
+import { type StepGround } from "../../rules/index.ts";
+import { type Axial, axialOf } from "../input/axial.ts";
+import { type TracedPath } from "../input/path-input.ts";
+import { Spaces } from "../input/token-spaces.ts";
+import { type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
+import { type Company, companyOf, type Eyes, type Standing } from "./occupants.ts";
+import { hasTerrain, terrainFactor } from "./terrain.ts";
+
+/**
+ * What is special about the steps of a path: terrain, who stands there, whether a melee hex is left.
+ *
+ * @param token - Who moves.
+ * @param origin - Where the path starts.
+ * @param path - The path, step by step.
+ * @param waypoints - The same path as waypoints, for their movement actions.
+ * @param eyes - Whose knowledge counts.
+ * @returns An entry for each step; nothing at all when no step has anything special.
+ */
+export function stepGrounds(
+  token: TokenLike,
+  origin: Position,
+  path: TracedPath,
+  waypoints: readonly Waypoint[],
+  eyes: Eyes,
+): (StepGround | null)[] {
+  const grid = token.parent?.grid;
+  if (grid === undefined || grid.type === 0) return [];
+  const company = companyOf(token, eyes);
+  const rough = hasTerrain(token);
+  if (company.spaces.size === 0 && !rough) return [];
+  const spaces = new Spaces(token, grid, origin);
+  const footprint = spaces.footprint();
+  const anchors = [origin, ...path.places].map((place) => axialOf(grid, spaces.offsetAt(place)));
+  const grounds = path.places.map((place, step) => {
+    const action = waypoints[path.waypoints[step] ?? 0]?.action;
+    const factor = rough ? terrainFactor(token, path.places[step - 1] ?? origin, place, action) : 1;
+    return groundAt(company, footprint, anchors[step], anchors[step + 1], factor);
+  });
+  return grounds.every((ground) => ground === null) ? [] : grounds;
+}
+
+function groundAt(
+  company: Company,
+  footprint: readonly Axial[],
+  from: Axial | undefined,
+  to: Axial | undefined,
+  factor: number,
+): StepGround | null {
+  const standing = to === undefined ? null : standingOn(company, footprint, to);
+  const engaged = from !== undefined && isMelee(company, footprint, from);
+  if (standing === null && !engaged && factor === 1) return null;
+  const { by, sizes } = standing ?? { by: null, sizes: 0 };
+  return { by, sizes, engaged, ...costOf(factor) };
+}
+
+function costOf(factor: number): Pick<StepGround, "extra" | "factor"> {
+  if (factor === Infinity) return { extra: "all" };
+  return factor === 1 ? { extra: 0 } : { extra: 0, factor };
+}
+
+/** Who stands anywhere under a footprint; an enemy before one who yields before a friend. */
+export function standingOn(company: Company, footprint: readonly Axial[], [q, r]: Axial): Standing | null {
+  let found: Standing | null = null;
+  for (const [partQ, partR] of footprint) {
+    const standing = company.spaces.get(`${q + partQ},${r + partR}`);
+    if (standing !== undefined && (found === null || standing.by === "enemy" || found.by === "friend"))
+      found = standing;
+  }
+  return found;
+}
+
+/** Whether some space of a footprint is a melee hex. */
+export function isMelee(company: Company, footprint: readonly Axial[], [q, r]: Axial): boolean {
+  return footprint.some(([partQ, partR]) => company.melee.has(`${q + partQ},${r + partR}`));
+}

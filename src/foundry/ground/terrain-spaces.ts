@@ -1,0 +1,125 @@
+import { type Axial, axialOf } from "../input/axial.ts";
+import { type Spaces } from "../input/token-spaces.ts";
+import { type GridLike, type Position, type TokenLike } from "../platform/types.ts";
+import { terrainFactor } from "./terrain.ts";
+
+/** A shape of a region, as it is stored. */
+interface RegionShape {
+  readonly type?: string;
+  readonly x?: number;
+  readonly y?: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly radiusX?: number;
+  readonly radiusY?: number;
+  readonly radius?: number;
+  readonly points?: readonly number[];
+}
+
+interface TerrainRegion {
+  readonly shapes?: Iterable<RegionShape>;
+  readonly behaviors?: Iterable<{ readonly disabled?: boolean }>;
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Hooks that tell of something that may alter terrain. */
+export const TERRAIN_CHANGES = [
+  "canvasReady",
+  "createRegion",
+  "updateRegion",
+  "deleteRegion",
+  "createRegionBehavior",
+  "updateRegionBehavior",
+  "deleteRegionBehavior",
+] as const;
+
+/** Spaces of one region at most; a larger one is taken to be as rough as it is where it was measured. */
+const LARGEST = 20_000;
+
+const measured = new Map<string, ReadonlyMap<string, number>>();
+
+/** Forgets all measured terrain, since a region or a behaviour changed. */
+export function forgetTerrain(): void {
+  measured.clear();
+}
+
+/**
+ * How many times the cost of open ground each space in a terrain region costs; keys are "q,r" of the token's anchor.
+ *
+ * @param token - Who moves; its size and movement action matter.
+ * @param origin - Where it stands.
+ * @param spaces - The spaces that it walks over.
+ * @param action - Foundry's movement action.
+ */
+export function terrainSpaces(
+  token: TokenLike,
+  origin: Position,
+  spaces: Spaces,
+  action: string | undefined,
+): ReadonlyMap<string, number> {
+  const scene = token.parent;
+  if (scene === null) return new Map();
+  const key = [scene.id, token.actor?.name, action, origin.width, origin.height, origin.elevation].join("/");
+  const known = measured.get(key);
+  if (known !== undefined) return known;
+  const factors = measure(token, scene.grid, spaces, action);
+  measured.set(key, factors);
+  return factors;
+}
+
+function measure(
+  token: TokenLike,
+  grid: GridLike,
+  spaces: Spaces,
+  action: string | undefined,
+): ReadonlyMap<string, number> {
+  const factors = new Map<string, number>();
+  const [q, r] = axialOf(grid, spaces.current);
+  for (const box of boxesOf(token))
+    for (const [spaceQ, spaceR] of spacesIn(grid, box)) {
+      const key = `${spaceQ},${spaceR}`;
+      if (factors.has(key)) continue;
+      const to = spaces.placeAt([spaceQ - q, spaceR - r]);
+      const from = spaces.placeAt([spaceQ - q - 1, spaceR - r]);
+      const factor = terrainFactor(token, from, to, action);
+      if (factor !== 1) factors.set(key, factor);
+    }
+  return factors;
+}
+
+function boxesOf(token: TokenLike): Box[] {
+  const { regions } = (token.parent ?? {}) as { regions?: Iterable<TerrainRegion> };
+  const rough = [...(regions ?? [])].filter((region) =>
+    [...(region.behaviors ?? [])].some((behavior) => behavior.disabled !== true),
+  );
+  return rough.flatMap((region) => [...(region.shapes ?? [])].map(boxOf));
+}
+
+function boxOf({ x = 0, y = 0, width = 0, height = 0, radius = 0, radiusX, radiusY, points = [] }: RegionShape): Box {
+  const [wide, high] = [radiusX ?? radius, radiusY ?? radius];
+  const across = points.length > 0 ? points.filter((_value, index) => index % 2 === 0) : [x - wide, x + width + wide];
+  const down = points.length > 0 ? points.filter((_value, index) => index % 2 === 1) : [y - high, y + height + high];
+  return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) };
+}
+
+/**
+ * The spaces of a box and one around it, as far as they are worth measuring.
+ *
+ * @yields Each space once, row by row.
+ */
+function* spacesIn(grid: GridLike, { left, top, right, bottom }: Box): Generator<Axial> {
+  const first = grid.getOffset({ x: left, y: top });
+  const last = grid.getOffset({ x: right, y: bottom });
+  let count = 0;
+  for (let i = first.i - 1; i <= last.i + 1; i++)
+    for (let j = first.j - 1; j <= last.j + 1; j++) {
+      if (++count > LARGEST) return;
+      yield axialOf(grid, { i, j });
+    }
+}

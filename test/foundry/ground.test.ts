@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { setStage, settled, type Stage, type StageOptions, type StageToken } from "./stage.ts";
+
+let stage: Stage;
+afterEach(() => stage.strike());
+
+const place = ({ _source: { x, y } }: StageToken): number[] => [x, y];
+
+interface Offered {
+  readonly at: readonly [number, number];
+  readonly cost: number;
+  readonly stops: boolean;
+}
+
+async function offered(token: StageToken): Promise<Offered[]> {
+  const { tokenReach } = await import("../../src/foundry/drag/token-reach.ts");
+  return [...(tokenReach(token)?.poses ?? [])];
+}
+
+const cheapest = (poses: readonly Offered[], column: number, row: number): number =>
+  Math.min(...poses.filter(({ at, stops }) => stops && at[0] === column && at[1] === row).map(({ cost }) => cost));
+
+/** A region of rough ground over some columns of the token's row. */
+async function rough(x: number, width: number, difficulty: number | null): Promise<void> {
+  const shapes = [{ type: "rectangle", x, y: 0, width, height: 2000 }];
+  const behaviors = [{ type: "modifyMovementCost", system: { difficulties: { walk: difficulty } } }];
+  await stage.gm.game.scenes.contents[0]!.createEmbeddedDocuments("Region", [{ name: "Mud", shapes, behaviors }]);
+  await settled();
+}
+
+async function mover(options: StageOptions, move = "40 (5)", disposition = 1): Promise<StageToken> {
+  stage = await setStage(options);
+  const token = await stage.token({ move });
+  await stage.gm.game.scenes.contents[0]!.updateEmbeddedDocuments("Token", [{ _id: token.id, disposition }]);
+  await stage.fight(token);
+  await settled();
+  return token;
+}
+
+async function other(x: number, y: number, data: object): Promise<StageToken> {
+  const token = await stage.token({ x, y, owner: false });
+  await stage.gm.game.scenes.contents[0]!.updateEmbeddedDocuments("Token", [{ _id: token.id, ...data }]);
+  await settled();
+  return token;
+}
+
+describe("rough ground", () => {
+  test("costs what core says, in judging and in reach alike", async () => {
+    const token = await mover({});
+    await rough(600, 200, 2);
+    expect(cheapest(await offered(token), 3, 0)).toBe(25);
+    await token.move({ x: 800, y: 500 });
+    await settled();
+    expect(place(token)).toEqual([800, 500]);
+    expect(stage.api.state(token)).toMatchObject({ spent: 25, since: null });
+  });
+
+  test("stops a walk where the budget is spent on it", async () => {
+    const token = await mover({}, "20 (5)");
+    await rough(600, 1000, 3);
+    await token.move({ x: 1400, y: 500 });
+    await settled();
+    expect(stage.api.state(token)).toMatchObject({ spent: 30, pace: "run" });
+    expect(place(token)).toEqual([700, 500]);
+  });
+
+  test.each([null, Number.POSITIVE_INFINITY])(
+    "of difficulty %s cannot be entered and bounds the reach",
+    async (difficulty) => {
+      const token = await mover({});
+      await rough(700, 100, difficulty);
+      const poses = await offered(token);
+      expect(poses.some(({ at }) => at[0] === 2)).toBe(false);
+      expect(poses.some(({ at }) => at[0] === 1)).toBe(true);
+    },
+  );
+
+  test("of difficulty 0 is neither free nor endless", async () => {
+    const token = await mover({});
+    await rough(600, 200, 0);
+    const poses = await offered(token);
+    expect(poses.length).toBeGreaterThan(50);
+    expect(cheapest(poses, 3, 0)).toBeGreaterThan(0);
+  });
+});
+
+describe("others in the way, under d20", () => {
+  const d20: StageOptions = { settings: { ruleset: "d20" } };
+
+  test("a friend is passed and not ended on; an enemy is neither", async () => {
+    const token = await mover(d20);
+    await other(600, 500, { disposition: 1 });
+    await other(500, 600, { disposition: -1 });
+    const poses = await offered(token);
+    const ends = (column: number, row: number): boolean =>
+      poses.some(({ at, stops }) => stops && at[0] === column && at[1] === row);
+    expect([ends(1, 0), ends(2, 0), ends(0, 1)]).toEqual([false, true, false]);
+    await token.move({ x: 700, y: 500 });
+    await settled();
+    expect(place(token)).toEqual([700, 500]);
+  });
+
+  test("what happened on a crowded way is replayed with it, after the others have gone", async () => {
+    const token = await mover(d20);
+    const friend = await other(600, 500, { disposition: 1 });
+    await token.move({ x: 700, y: 500 });
+    await settled();
+    await stage.gm.game.scenes.contents[0]!.deleteEmbeddedDocuments("Token", [friend.id]);
+    await settled();
+    expect(stage.api.state(token)).toMatchObject({ spent: 10 });
+    expect(stage.api.judge(token, [])?.legal).toBe(true);
+  });
+
+  test("a hidden enemy does not shape a player's reach, and stops the move where it stands", async () => {
+    const token = await mover(d20);
+    await other(700, 500, { disposition: -1, hidden: true });
+    expect((await offered(token)).some(({ at, stops }) => stops && at[0] === 2 && at[1] === 0)).toBe(true);
+    await token.move({ x: 900, y: 500 });
+    await settled();
+    expect(place(token)).toEqual([600, 500]);
+  });
+});
+
+describe("others in the way, under strides", () => {
+  test("leaving a melee hex costs an action point", async () => {
+    stage = await setStage({ settings: { ruleset: "stride" } });
+    const token = await stage.token({});
+    const enemy = await stage.token({ x: 500, y: 600, owner: false });
+    const scene = stage.gm.game.scenes.contents[0]!;
+    await scene.updateEmbeddedDocuments("Token", [
+      { _id: token.id, disposition: 1 },
+      { _id: enemy.id, disposition: -1 },
+    ]);
+    await stage.fight(token, enemy);
+    await settled();
+    await token.move({ x: 500, y: 400 });
+    await settled();
+    expect(stage.api.state(token)).toMatchObject({ spent: 2 });
+  });
+});
