@@ -1,3 +1,4 @@
+import { holdKeepFacing } from "./drag/keep-facing.ts";
 import { holdLetPass } from "./enforce/exemption.ts";
 import { rewindTurn } from "./enforce/rewind.ts";
 import { LANG, MODULE_ID } from "./ids.ts";
@@ -16,21 +17,30 @@ interface KeyAction {
 
 /** Registers the module's keys. */
 export function registerKeys(): void {
-  window.addEventListener("blur", () => holdLetPass(false));
+  window.addEventListener("blur", () => {
+    for (const tell of [holdLetPass, holdReach, holdKeepFacing]) tell(false);
+  });
   register("letPass", {
     name: `${LANG}.Keys.LetPass.Label`,
     hint: `${LANG}.Keys.LetPass.Hint`,
     editable: [{ key: "KeyJ" }],
     restricted: true,
-    onDown: () => held(true),
-    onUp: () => held(false),
+    onDown: () => hold(holdLetPass, true),
+    onUp: () => hold(holdLetPass, false),
   });
   register("showReach", {
     name: `${LANG}.Keys.ShowReach.Label`,
     hint: `${LANG}.Keys.ShowReach.Hint`,
     editable: [{ key: "KeyG" }],
-    onDown: () => shown(true),
-    onUp: () => shown(false),
+    onDown: () => hold(holdReach, true),
+    onUp: () => hold(holdReach, false),
+  });
+  register("keepFacing", {
+    name: `${LANG}.Keys.KeepFacing.Label`,
+    hint: `${LANG}.Keys.KeepFacing.Hint`,
+    editable: [{ key: "KeyB" }],
+    onDown: () => hold(holdKeepFacing, true),
+    onUp: () => hold(holdKeepFacing, false),
   });
   register("rewind", {
     name: `${LANG}.Keys.Rewind.Label`,
@@ -44,14 +54,10 @@ export function registerKeys(): void {
   });
 }
 
-function held(down: boolean): boolean {
-  holdLetPass(down);
-  return true;
-}
-
-function shown(down: boolean): boolean {
-  holdReach(down);
-  return true;
+/** Tells of a key that is held. Neither way does it keep the key from others. */
+function hold(tell: (down: boolean) => void, down: boolean): boolean {
+  tell(down);
+  return false;
 }
 
 function register(id: string, action: KeyAction): void {

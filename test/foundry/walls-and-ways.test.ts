@@ -111,6 +111,23 @@ describe("a drag's way", () => {
     expect(drag(token, { x: 500, y: 700 }).at(-1)).toEqual({ x: 500, y: 700 });
   });
 
+  test("keeps the facing while the key for it is held, and the drop commits it", async () => {
+    stage = await setStage();
+    const token = await stage.token({ move: "60 (10)", bearing: 90 });
+    await stage.fight(token);
+    const { holdKeepFacing } = await import("../../src/foundry/drag/keep-facing.ts");
+    expect(drag(token, { x: 500, y: 600 })).toEqual([{ x: 500, y: 600 }]);
+    holdKeepFacing(true);
+    const way = drag(token, { x: 700, y: 600 });
+    expect(way.at(-1)).toEqual({ x: 700, y: 600 });
+    const object = token.object as unknown as { _getDragConstrainOptions(): Record<string, object> };
+    await token.move(way, { method: "dragging", constrainOptions: object._getDragConstrainOptions() });
+    holdKeepFacing(false);
+    await settled();
+    expect([place(token), token._source.rotation]).toEqual([[700, 600], 270]);
+    expect(stage.api.state(token)).toMatchObject({ since: null, spent: 15 });
+  });
+
   test("is nobody's business where nothing is judged", async () => {
     stage = await setStage();
     const token = await stage.token({ move: "20 (10)", bearing: 270 });

@@ -7,6 +7,7 @@ import { roundCase, rulingOf, type Ruling } from "../input/round-input.ts";
 import { movementAction } from "../platform/host.ts";
 import { type Point, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
 import { type Policy, policyTable } from "../settings.ts";
+import { keepsFacing } from "./keep-facing.ts";
 import { reachOf } from "./reach-cache.ts";
 
 /**
@@ -73,7 +74,14 @@ function through(token: TokenLike, ruling: Ruling, origin: Waypoint, goals: read
     const next = arrivals.flatMap((arrival) => {
       const acts = arrival.steps.length === 0 ? [] : [{ steps: arrival.steps, facing: arrival.facing }];
       const ground = tokenBoard(token, { ...origin, x: place.x, y: place.y }, goal.action);
-      return leg(token, reachOf(roundCase(token, ledger, ruling, acts), ground), arrival, place, goal, at);
+      return leg(
+        token,
+        reachOf(roundCase(token, ledger, ruling, acts), ground, keepsFacing()),
+        arrival,
+        place,
+        goal,
+        at,
+      );
     });
     arrivals = cheapestPerFacing(next);
     place = goal;
@@ -98,8 +106,9 @@ function leg(
   return [...facings].flatMap((bearing) => {
     const route = flood.route(at, bearing);
     if (route === null || route.pivot !== undefined) return [];
-    const path = [...arrival.path, ...cornersOf(token, place, route.steps, goal), goal];
-    return [{ path, steps: [...arrival.steps, ...route.steps], facing: route.facing, cost: arrival.cost + route.cost }];
+    const steps = route.steps.filter((step) => typeof step === "number");
+    const path = [...arrival.path, ...cornersOf(token, place, steps, goal), goal];
+    return [{ path, steps: [...arrival.steps, ...steps], facing: route.facing, cost: arrival.cost + route.cost }];
   });
 }
 

@@ -7,15 +7,15 @@ const KEPT = 40;
 const floods = new Map<string, Reach>();
 
 /** The reach of a round on its ground, flooded once for as long as neither changes. */
-export function reachOf(theCase: Case, ground: TokenBoard): Reach {
-  const key = `${ground.key} ${JSON.stringify(theCase)}`;
+export function reachOf(theCase: Case, ground: TokenBoard, keepFacing = false): Reach {
+  const key = `${keepFacing} ${ground.key} ${JSON.stringify(theCase)}`;
   const known = floods.get(key);
   if (known !== undefined) {
     floods.delete(key);
     floods.set(key, known);
     return known;
   }
-  const flood = reach(theCase, ground.board);
+  const flood = reach(theCase, ground.board, { keepFacing });
   floods.set(key, flood);
   const oldest = floods.keys().next();
   if (floods.size > KEPT && oldest.done !== true) floods.delete(oldest.value);

@@ -5,6 +5,7 @@ import { guarded } from "../platform/report.ts";
 import { type ConstrainOptions, type TokenObject, type Waypoint } from "../platform/types.ts";
 import { policyTable } from "../settings.ts";
 import { samePlace } from "../state/ledger.ts";
+import { keepsFacing } from "./keep-facing.ts";
 import { noteWantedFacing, wantedFacing } from "./wanted-facing.ts";
 import { dragPolicy, judgedPath, legalRoute } from "./drag-plan.ts";
 
@@ -92,10 +93,21 @@ function wayRound(token: PathingToken, waypoints: Waypoint[], found: PathJob["re
   const goal = waypoints.at(-1);
   if (goal === undefined || waypoints.length < 2 || dragPolicy(token.document, goal.action) === null) return null;
   const facing = noteWantedFacing(token.document, goal);
-  const fits = (found === undefined || arrives(found, waypoints)) && fit(token, waypoints, facing);
+  const fits = straightFits(token, waypoints, found, facing);
   if (fits === "as wanted") return null;
   const route = legalRoute(token.document, waypoints, facing);
   return fits === "legal" && route?.facing !== facing ? null : (route?.path ?? null);
+}
+
+/** How well the straight path does: not at all while the facing must be kept, since it may turn under way. */
+function straightFits(
+  token: PathingToken,
+  waypoints: Waypoint[],
+  found: PathJob["result"],
+  facing: number | undefined,
+): "as wanted" | "legal" | false {
+  if (keepsFacing() || (found !== undefined && !arrives(found, waypoints))) return false;
+  return fit(token, waypoints, facing);
 }
 
 /** Whether a path is legal, and ends on the facing wanted; what nobody judges is as wanted. */

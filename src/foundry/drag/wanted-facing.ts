@@ -1,6 +1,7 @@
 import { gridFacing } from "../input/scene-input.ts";
-import { bearingBetween } from "../platform/bearings.ts";
+import { bearingBetween, bearingOf } from "../platform/bearings.ts";
 import { cursor } from "../platform/host.ts";
+import { keepsFacing } from "./keep-facing.ts";
 import { type Position, type TokenLike } from "../platform/types.ts";
 
 /** Share of a space around its centre in which the cursor asks for no facing of its own. */
@@ -11,19 +12,25 @@ const wanted = new WeakMap<TokenLike, number>();
 /**
  * Takes note of the facing that the cursor asks for: the side of the last space that it is nearest to.
  *
+ * While the key that keeps the facing is held, that is the present one.
+ *
  * @param token - Who is dragged.
  * @param goal - Where the drag leads.
  * @returns A facing of the grid; undefined near the centre of the space, far from the space, and on gridless scenes.
  */
 export function noteWantedFacing(token: TokenLike, goal: Position): number | undefined {
   wanted.delete(token);
+  if (keepsFacing()) return noted(token, gridFacing(token, bearingOf(token._source.rotation)));
   const grid = token.parent?.grid;
   const at = cursor();
   if (grid === undefined || grid.type === 0 || at === null) return undefined;
   const centre = token.getCenterPoint({ x: goal.x, y: goal.y });
   const away = Math.hypot(at.x - centre.x, at.y - centre.y) / grid.size;
   if (away < CALM || away > 1) return undefined;
-  const facing = gridFacing(token, bearingBetween(centre, at));
+  return noted(token, gridFacing(token, bearingBetween(centre, at)));
+}
+
+function noted(token: TokenLike, facing: number): number {
   wanted.set(token, facing);
   return facing;
 }

@@ -80,6 +80,14 @@ export function cursor(): Point | null {
   return { x, y };
 }
 
+/** Looks for the ways of all drags under way anew, since something other than the mouse changed them. */
+export function recalculateDrags(): void {
+  if (viewedScene() === null) return;
+  (
+    canvas as unknown as { tokens: { recalculatePlannedMovementPaths(): void } }
+  ).tokens.recalculatePlannedMovementPaths();
+}
+
 /** The tokens that the user controls on the canvas. */
 export function controlledTokens(): readonly TokenLike[] {
   if (viewedScene() === null) return [];
