@@ -26,6 +26,8 @@ export interface Ruleset {
   /** Numbers that each movement mode has of its own, under `profile.modes`; empty when modes do not differ. */
   readonly modeProfile: readonly Field[];
   readonly options: readonly Field[];
+  /** Whether a move may ask for a roll, so that a reach with rolls differs from one without. */
+  readonly rolls?: true;
   /** Paces that can be declared, the automatic one first; empty when there is nothing to declare. */
   readonly paces: readonly string[];
   /**

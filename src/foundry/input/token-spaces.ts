@@ -5,7 +5,7 @@ import { type Axial, axialOf, offsetOf } from "./axial.ts";
 import { gridShape } from "./scene-input.ts";
 
 /** Where a token's centre lies at displacements, and the shape of a space. */
-export interface SpaceCentres {
+export interface SpaceLayout {
   /** Corners of one space around its own centre, pixels. */
   readonly outline: readonly Point[];
   /** From the centre of a space to the middle of a side, pixels. */
@@ -14,19 +14,33 @@ export interface SpaceCentres {
 }
 
 /**
- * Where a token's centre comes to lie at displacements from where it stands, and the shape of one space around it.
+ * Where a token's centre comes to lie at the displacements of a reach, and the shape of one space around it.
  *
- * @returns Null on gridless scenes.
+ * On gridless scenes displacements are half spaces to the right and down, and a space is a dot of that size.
+ *
+ * @param token - Who would move.
+ * @param origin - Where it stands.
+ * @returns Null for a token on no scene.
  */
-export function offsetCentres(token: TokenLike, origin: Position): SpaceCentres | null {
+export function spaceLayout(token: TokenLike, origin: Position): SpaceLayout | null {
   const grid = token.parent?.grid;
-  if (grid === undefined || grid.type === 0) return null;
+  if (grid === undefined) return null;
+  if (grid.type === 0) return lattice(token, grid, origin);
   const space = new Spaces(token, grid, origin);
-  return {
-    outline: grid.getShape(),
-    radius: grid.size / 2,
-    centreOf: (at) => space.centreAt(at),
-  };
+  return { outline: grid.getShape(), radius: grid.size / 2, centreOf: (at) => space.centreAt(at) };
+}
+
+function lattice(token: TokenLike, grid: GridLike, origin: Position): SpaceLayout {
+  const half = grid.size / 2;
+  const { x, y } = token.getCenterPoint({ ...sizeOf(origin), x: origin.x, y: origin.y });
+  const corner = half / 2;
+  const outline = [
+    { x: -corner, y: -corner },
+    { x: corner, y: -corner },
+    { x: corner, y: corner },
+    { x: -corner, y: corner },
+  ];
+  return { outline, radius: corner, centreOf: ([right, down]) => ({ x: x + right * half, y: y + down * half }) };
 }
 
 /** The spaces that a token's anchor walks over: the space under its centre, moved once onto the centre of a space. */

@@ -1,13 +1,14 @@
-import { type Reach, rulesets } from "../../rules/index.ts";
-import { tokenReach } from "../drag/token-reach.ts";
-import { offsetCentres } from "../input/token-spaces.ts";
-import { controlledTokens, viewedScene } from "../platform/host.ts";
+import { REACH_CAP, rulesets } from "../../rules/index.ts";
+import { tokenReach, type TokenReach } from "../drag/token-reach.ts";
+import { spaceLayout } from "../input/token-spaces.ts";
+import { LANG } from "../ids.ts";
+import { controlledTokens, text, viewedScene } from "../platform/host.ts";
 import { guarded } from "../platform/report.ts";
 import { type TokenLike } from "../platform/types.ts";
 import { reachMode } from "../settings.ts";
 import { standingOf } from "../state/turn.ts";
 import { ReachOverlay } from "./reach-overlay.ts";
-import { type ReachShapes, reachShapes } from "./reach-shapes.ts";
+import { reachShapes } from "./reach-shapes.ts";
 
 /** Hooks that tell of something that may alter a reach. */
 export const REACH_CHANGES = [
@@ -59,8 +60,20 @@ export function refreshReach(): void {
 function draw(): void {
   const token = shownToken();
   const reach = token === null ? null : tokenReach(token);
-  if (token === null || reach === null) overlay.clear();
-  else overlay.draw(shapesOf(token, reach), null);
+  const layout = token === null ? null : spaceLayout(token, token._source);
+  if (token === null || reach === null || layout === null) return overlay.clear();
+  const rankOf = ranks(reach);
+  const risky = reach.risky.length > 0 ? reachShapes(reach.risky, rankOf, layout) : null;
+  overlay.draw(reachShapes(reach.poses, rankOf, layout), risky, noteOf(reach), layout.centreOf([0, 0]));
+}
+
+/** What the user must know of what is shown: that it was cut, or is rounded. */
+function noteOf({ capped, approximate }: TokenReach): string {
+  const notes = [
+    capped ? text(`${LANG}.Reach.Capped`, { spaces: REACH_CAP }) : "",
+    approximate ? text(`${LANG}.Reach.Approximate`) : "",
+  ];
+  return notes.filter((note) => note !== "").join("\n");
 }
 
 /** The one controlled token whose reach this user wants to see now. */
@@ -79,14 +92,9 @@ function shownToken(): TokenLike | null {
   }
 }
 
-function shapesOf(
-  token: TokenLike,
-  { poses, ruleset }: { poses: Reach["poses"]; ruleset: string },
-): ReachShapes | null {
-  const layout = offsetCentres(token, token._source);
-  if (layout === null) return null;
+/** Ranks of gaits: as the ruleset lists its paces, else as they come. */
+function ranks({ poses, ruleset }: TokenReach): (gait: string) => number {
   const gaits = [...new Set(poses.map(({ gait }) => gait))];
   const paces = rulesets.get(ruleset)?.paces.slice(1) ?? [];
-  const rankOf = (gait: string): number => (paces.includes(gait) ? paces.indexOf(gait) : gaits.indexOf(gait));
-  return reachShapes(poses, rankOf, layout);
+  return (gait) => (paces.includes(gait) ? paces.indexOf(gait) : Math.max(0, gaits.indexOf(gait)));
 }

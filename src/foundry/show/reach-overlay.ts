@@ -1,4 +1,5 @@
 import { ILLEGAL, paceColour } from "./palette.ts";
+import { type Point } from "../platform/types.ts";
 import { type ReachShapes, type Triangles } from "./reach-shapes.ts";
 
 /** Name of the overlay among the children of Foundry's interface group. */
@@ -11,21 +12,25 @@ export class ReachOverlay {
   /**
    * Draws a reach in place of what was drawn before.
    *
-   * @param shapes - What can be reached; null takes everything off.
-   * @param risky - What can be reached with a roll, drawn as outlines only; null when nothing is.
+   * @param shapes - What can be reached.
+   * @param risky - What can be reached only with a roll; null when nothing is.
+   * @param note - What the user must know of it; empty for nothing.
+   * @param at - Centre of the token, pixels.
    */
-  draw(shapes: ReachShapes | null, risky: ReachShapes | null): void {
+  draw(shapes: ReachShapes, risky: ReachShapes | null, note: string, at: Point): void {
     this.clear();
-    if (shapes === null) return;
     const group = (canvas as unknown as { interface?: PIXI.Container | null }).interface;
     if (group === undefined || group === null) return;
     const container = new PIXI.Container();
     container.name = NAME;
     container.eventMode = "none";
-    if (risky !== null)
-      for (const triangles of risky.spaces.values()) container.addChild(mesh(triangles, ILLEGAL, 0.14));
+    if (risky !== null) {
+      for (const triangles of risky.spaces.values()) container.addChild(mesh(triangles, ILLEGAL, 0.1));
+      container.addChild(mesh(risky.ticks, ILLEGAL, 0.7));
+    }
     for (const [rank, triangles] of shapes.spaces) container.addChild(mesh(triangles, paceColour(rank), 0.26));
-    container.addChild(mesh(shapes.ticks, 0xffffff, 0.75));
+    container.addChild(mesh(shapes.ticks, 0xffffff, 0.6));
+    if (note !== "") container.addChild(caption(note, at));
     group.addChildAt(container, 0);
     this.#container = container;
   }
@@ -43,4 +48,18 @@ function mesh({ corners, indices }: Triangles, tint: number, alpha: number): PIX
   const drawn = new PIXI.Mesh(geometry, new PIXI.MeshMaterial(PIXI.Texture.WHITE, { tint }));
   drawn.alpha = alpha;
   return drawn;
+}
+
+function caption(note: string, at: Point): PIXI.Text {
+  const style = {
+    fontFamily: "Signika, sans-serif",
+    fontSize: 18,
+    fill: 0xffffff,
+    stroke: 0x14141a,
+    strokeThickness: 4,
+  };
+  const words = new PIXI.Text(note, style);
+  words.anchor.set(0.5, 2.4);
+  words.position.set(at.x, at.y);
+  return words;
 }

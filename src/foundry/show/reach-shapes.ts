@@ -1,4 +1,5 @@
 import { type ReachedPose } from "../../rules/index.ts";
+import { type SpaceLayout } from "../input/token-spaces.ts";
 import { type Point } from "../platform/types.ts";
 
 /** Triangles of one colour: corners as x, y, x, y …, and three indices for each triangle. */
@@ -14,16 +15,6 @@ export interface ReachShapes {
   /** A tick on each side that a token may look over when it ends there. */
   readonly ticks: Triangles;
   readonly count: number;
-}
-
-/** How the spaces lie on the canvas. */
-export interface SpaceLayout {
-  /** Corners of one space around its own centre, pixels. */
-  readonly outline: readonly Point[];
-  /** Centre of the token when it stands at a displacement from where it is now, pixels. */
-  centreOf(at: readonly [number, number]): Point;
-  /** Distance from the centre of a space to the middle of its side along a bearing, pixels. */
-  readonly radius: number;
 }
 
 /** Part of a space that is filled, so that the grid stays in sight. */

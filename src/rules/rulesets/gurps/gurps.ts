@@ -30,6 +30,7 @@ export const gurps: Ruleset = {
   profile: PROFILE,
   modeProfile: [],
   options: OPTIONS,
+  rolls: true,
   paces: [],
   gaits: (theCase) => [gaitOf(theCase)],
   reachGait: gaitOf,

@@ -15,6 +15,7 @@ export const stride: Ruleset = {
   profile: PROFILE,
   modeProfile: [],
   options: OPTIONS,
+  rolls: true,
   paces: [],
   gaits: (theCase) => [gaitOf(theCase)],
   reachGait(theCase) {
