@@ -5,6 +5,9 @@ import { type ReachShapes, type Triangles } from "./reach-shapes.ts";
 /** Name of the overlay among the children of Foundry's interface group. */
 const NAME = "come-about-reach";
 
+/** How far above the token's centre the note stands, pixels. */
+const ABOVE = 80;
+
 /** The reach of one token on the canvas: a mesh for each pace and one for all facing ticks. */
 export class ReachOverlay {
   #container: PIXI.Container | null = null;
@@ -53,13 +56,14 @@ function mesh({ corners, indices }: Triangles, tint: number, alpha: number): PIX
 function caption(note: string, at: Point): PIXI.Text {
   const style = {
     fontFamily: "Signika, sans-serif",
-    fontSize: 18,
+    fontSize: 15,
     fill: 0xffffff,
     stroke: 0x14141a,
     strokeThickness: 4,
   };
   const words = new PIXI.Text(note, style);
-  words.anchor.set(0.5, 2.4);
-  words.position.set(at.x, at.y);
+  words.anchor.set(0.5, 1);
+  words.scale.set(1 / (canvas.stage?.scale.x ?? 1));
+  words.position.set(at.x, at.y - ABOVE);
   return words;
 }
