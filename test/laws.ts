@@ -13,6 +13,7 @@ import {
   reach,
   type ReachedPose,
   rulesets,
+  type Step,
   turnBetween,
 } from "../src/rules/index.ts";
 
@@ -89,7 +90,7 @@ function mirrored(theCase: Case, { at: [first, second], bearing }: ReachedPose):
 }
 
 /** Where a list of steps leads from the start. */
-function leadsTo(theCase: Case, steps: readonly number[]): readonly [number, number] {
+function leadsTo(theCase: Case, steps: readonly Step[]): readonly [number, number] {
   const around = neighbours(theCase.scene.grid);
   return steps.reduce<readonly [number, number]>(
     ([first, second], step) => {

@@ -189,10 +189,4 @@ describe("what a reach counts", () => {
     expect(found.route([2, 0])?.gait).toBe("walk");
     expect(found.route([3, 0])?.gait).toBe("run");
   });
-
-  it("is empty on a gridless scene", () => {
-    const found = reach(parseCase(walker(2, 1, { scene: { ...HEXES, grid: "gridless" }, reach: null })));
-    expect(found.poses).toEqual([]);
-    expect(found.route([0, 0])).toBeNull();
-  });
 });

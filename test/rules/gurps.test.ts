@@ -133,6 +133,23 @@ describe("GU-3 posture and ground", () => {
   });
 });
 
+describe("GU-3 on a scene without a grid", () => {
+  const freely = (length: number): string =>
+    outcome("gurps", {
+      scene: { grid: "gridless" },
+      ...move(2, { posture: "kneeling" }),
+      round: [{ steps: [{ bearing: 0, length }] }],
+    });
+
+  it("always lets a figure go one space forward, whatever it costs", () => {
+    expect(freely(1)).toBe("1");
+  });
+
+  it("does not take what is longer than a space for one", () => {
+    expect(freely(100)).toBe("0, then GU-1 budget at 0");
+  });
+});
+
 describe("GU-4 maneuvers", () => {
   const maneuver = (name: string, points = 5): Changes => move(points, { maneuver: name });
 

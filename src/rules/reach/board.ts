@@ -26,6 +26,8 @@ export interface Grounds {
   readonly lengths: number;
   /** The kind of ground in a space, where it is not open; null where no cost is high enough. */
   readonly kinds: readonly (readonly [Place, number | null])[];
+  /** Spaces that are melee hexes. */
+  readonly melee: readonly Place[];
 }
 
 type Kind = Pick<Ground, "extra" | "factor" | "by" | "sizes">;
@@ -47,7 +49,7 @@ export function placeAt(field: Field, index: number): Place {
 }
 
 /** The lengths of steps: straight, then diagonal after an even and an odd number of diagonals. */
-function lengthsOf(scene: Scene): readonly number[] {
+export function lengthsOf(scene: Scene): readonly number[] {
   const straight = scene.distance;
   if (scene.grid !== "square") return [straight];
   const diagonals = [0, 1].slice(0, parities(scene.grid, scene.diagonals));
@@ -74,8 +76,10 @@ function placeOfKey(key: string): Place | null {
  * Every ground that steps on a board may meet; open ground is kind 0.
  *
  * Reading: a multiplier of 0 or less is a mistake and counts as 1, a cost on top below 0 counts as 0; none makes a move cheaper.
+ *
+ * @param lengths - The lengths that a step may have, scene units.
  */
-export function groundsOf(scene: Scene, board: Board): Grounds {
+export function groundsOf(board: Board, lengths: readonly number[]): Grounds {
   const kinds = [OPEN];
   const known = new Map([[nameOf(OPEN), 0]]);
   const at = new Map<string, readonly [Place, number | null]>();
@@ -87,11 +91,14 @@ export function groundsOf(scene: Scene, board: Board): Grounds {
     if (kind && index !== null) known.set(nameOf(kind), index);
     at.set(key, [place, index]);
   }
-  const lengths = lengthsOf(scene);
+  const melee = Object.entries(board.spaces ?? {}).flatMap(([key, { engaged }]) => {
+    const place = engaged ? placeOfKey(key) : null;
+    return place ? [place] : [];
+  });
   const list = kinds.flatMap((kind) =>
     [false, true].flatMap((engaged) => lengths.map((length) => ({ ...kind, engaged, length }))),
   );
-  return { list, lengths: lengths.length, kinds: [...at.values()] };
+  return { list, lengths: lengths.length, kinds: [...at.values()], melee };
 }
 
 function nameOf({ extra, factor, by, sizes }: Kind): string {
@@ -138,10 +145,7 @@ function breakUp(field: Field, board: Board, grounds: Grounds): void {
     if (kind === null) shut(field, index);
     else mark(field.kinds, index, kind);
   }
-  for (const [key, { engaged }] of Object.entries(board.spaces ?? {})) {
-    const place = engaged ? placeOfKey(key) : null;
-    if (place) mark(field.melee, indexAt(field, place), 1);
-  }
+  for (const place of grounds.melee) mark(field.melee, indexAt(field, place), 1);
   for (const place of board.blocked) shut(field, indexAt(field, place));
   for (const [one, other] of board.walls) {
     bar(field, one, other);

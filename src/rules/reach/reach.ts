@@ -1,19 +1,22 @@
 import { SLACK } from "../bearing.ts";
 import type { Board, Case, Place } from "../case.ts";
 import type { Gait } from "../gait.ts";
-import { facings, snapFacing } from "../grid.ts";
+import { snapFacing } from "../grid.ts";
 import { rulesetOf } from "../judge/judge.ts";
 import { chosenLine, type Line, type Round } from "../judge/line.ts";
 import { replay } from "../judge/round.ts";
 import { keepingFacing } from "./keep-facing.ts";
+import { lattice } from "./lattice.ts";
 import type { ReachedPose, Route, Shore } from "./shore.ts";
 import { flooded } from "./tide.ts";
 
 /** Everything that can be reached from the end of a round. */
 export interface Reach {
   readonly poses: readonly ReachedPose[];
-  /** Whether the flood hit its cap on states and is not complete. */
+  /** Whether the flood hit its cap and is not complete. */
   readonly capped: boolean;
+  /** Whether it is a lattice, on a gridless scene: some ways that are legal may be missing. */
+  readonly approximate: boolean;
   /** The cheapest way to a space, with a facing if one is asked for; null when it is not within reach. */
   route(at: Place, bearing?: number): Route | null;
 }
@@ -32,16 +35,15 @@ const OPEN: Board = { walls: [], blocked: [], rough: {} };
 /**
  * Floods what can be reached from the end of the round of a case, by every gait that its pace leaves open.
  *
- * Gridless scenes have no spaces to list: their reach is empty and every route null.
+ * On gridless scenes the places of poses are half spaces to the right and down, and bearings are 15 degrees apart, the one
+ * on which the token arrived among them. A place is reached when the end of a route is nearer to it than to any other.
  *
  * @param board - Walls, blocked and rough spaces as displacements from where the token stands; that of the case when absent.
  * @param options - Which ways count.
  * @throws CaseError as `judge` does.
  */
 export function reach(theCase: Case, board: Board = theCase.reach ?? OPEN, options: ReachOptions = {}): Reach {
-  const { grid } = theCase.scene;
   const round = replay(theCase, rulesetOf(theCase).gaits(theCase));
-  if (facings(grid).length === 0) return { poses: [], capped: false, route: () => null };
   const lines = round.lines.filter(({ kept }) => kept.length > 0);
   return joined(
     theCase,
@@ -59,7 +61,8 @@ export function reachOf(theCase: Case, gait: Gait, board: Board): Shore {
 function shoreOf(theCase: Case, round: Round, line: Line, board: Board, { keepFacing }: ReachOptions): Shore {
   const risky = theCase.reach?.risky ?? false;
   const { gait, kept } = keepFacing === true ? keepingFacing(line, round, risky) : line;
-  return flooded({
+  const flood = theCase.scene.grid === "gridless" ? lattice : flooded;
+  return flood({
     scene: theCase.scene,
     gait,
     kept,
@@ -93,6 +96,7 @@ function joined(theCase: Case, shores: readonly Shore[]): Reach {
       return listed;
     },
     capped: shores.some(({ capped }) => capped),
+    approximate: grid === "gridless",
     route(at, bearing) {
       const facing = bearing === undefined ? null : snapFacing(grid, bearing);
       for (const shore of shores) {

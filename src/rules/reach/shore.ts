@@ -1,5 +1,5 @@
 import { sameAngle } from "../bearing.ts";
-import type { Place } from "../case.ts";
+import type { Place, Step } from "../case.ts";
 import type { Gait } from "../gait.ts";
 import { type Field, indexAt, placeAt } from "./board.ts";
 import { type Edges, FACINGS, poseOf } from "./edges.ts";
@@ -19,7 +19,8 @@ export interface ReachedPose {
 
 /** How to get to a pose: the steps of one drag, the facing that it commits, and a pivot at the end when the pose needs one. */
 export interface Route {
-  readonly steps: readonly number[];
+  /** Bearings of the spaces entered; on a gridless scene straight runs with their lengths. */
+  readonly steps: readonly Step[];
   /** Facing on arrival, before the pivot. */
   readonly facing: number;
   /** Bearing to pivot to after the drag; absent when the arrival facing is the pose's. */

@@ -3,7 +3,7 @@ import type { Board, Scene } from "../case.ts";
 import type { Gait } from "../gait.ts";
 import { facings, parities } from "../grid.ts";
 import type { Explanation } from "../judge/explanation.ts";
-import { type Field, groundsOf, layOut } from "./board.ts";
+import { type Field, groundsOf, layOut, lengthsOf } from "./board.ts";
 import { compile, type Machine } from "./compile.ts";
 import { countedCosts } from "./costs.ts";
 import { FACINGS, layEdges } from "./edges.ts";
@@ -40,7 +40,7 @@ export function flooded(tide: Tide): Shore {
   const { scene, gait, kept, spent, board } = tide;
   const bearings = facings(scene.grid);
   const sides = bearings.length;
-  const grounds = groundsOf(scene, board);
+  const grounds = groundsOf(board, lengthsOf(scene));
   const memories = kept.map(({ memory }) => memory);
   const machine = compile(gait, sides, memories, grounds.list, tide.risky);
   const sources = kept.map((each) => sourceOf(each, tide, machine, bearings, spent));
@@ -90,7 +90,7 @@ function sourceOf(
 }
 
 /** Spaces within the budget in one direction: steps that cost something, and between them those that are free. */
-function radiusOf(machine: Machine, budget: number): number {
+export function radiusOf(machine: Machine, budget: number): number {
   const paid = machine.moves.costs.filter((cost) => cost > 1e-9);
   const free = paid.length < machine.moves.costs.length ? freeSteps(machine) : 0;
   const steps = paid.length > 0 ? Math.max(0, Math.floor(budget / paid.reduce((a, b) => Math.min(a, b)) + 1e-6)) : 0;

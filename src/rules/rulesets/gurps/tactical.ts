@@ -68,10 +68,12 @@ function price(numbers: Numbers, budget: number, ground: Ground, yards: number):
  * Rule: GU-1, GU-2, GU-3, GU-4.
  *
  * Reading: what a posture or a terrain costs on top is counted per space entered, whatever its size; forward for one space means
- * any of the three front hexes and costs all movement points at most, so it needs all of them to be left.
+ * any of the three front hexes and costs all movement points at most, so it needs all of them to be left. Without a grid what
+ * is longer than a space is no one space.
  */
 export function makeTactical(theCase: Case, numbers: Numbers): Gait<Stance> {
   const { grid, side, yards } = numbers;
+  const { distance } = theCase.scene;
   const licence = LICENCES[numbers.maneuver];
   const budget = points(numbers, licence);
 
@@ -83,7 +85,8 @@ export function makeTactical(theCase: Case, numbers: Numbers): Gait<Stance> {
 
   function forward(memory: Stance, off: number, ground: Ground): Outcome<Stance> {
     const length = ground.length * yards;
-    const cost = Math.min(budget, licence === "step" ? length : price(numbers, budget, ground, length));
+    const asked = licence === "step" ? length : price(numbers, budget, ground, length);
+    const cost = grid === "gridless" && ground.length > distance + SLACK ? asked : Math.min(budget, asked);
     const straight = Math.abs(off) < SLACK;
     const since = straight ? further(memory.since, ground.length) : ground.length;
     return { memory: { since, moved: true }, cost, ...(straight ? {} : { faces: true as const }) };

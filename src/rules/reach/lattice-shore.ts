@@ -1,0 +1,160 @@
+import { normalised, SLACK } from "../bearing.ts";
+import type { Place, Step } from "../case.ts";
+import { indexAt } from "./board.ts";
+import type { Machine } from "./compile.ts";
+import type { Costs } from "./costs.ts";
+import type { Shore } from "./shore.ts";
+import type { Tide } from "./tide.ts";
+
+/** Bearings that a lattice tells apart, 15 degrees from one to the next; the one on which the token arrived is the first. */
+export const HEADINGS = 24;
+
+/** Every state that a lattice came to, in the order in which it was found. */
+export interface Wake {
+  readonly length: number;
+  /** Cell × headings + heading. */
+  readonly places: Int32Array;
+  readonly memories: Uint16Array;
+  /** The state it came from; -1 at a source. */
+  readonly parents: Int32Array;
+  /** In counted units. */
+  readonly spent: Float64Array;
+  /** Heading of the step that led there. */
+  readonly along: Uint8Array;
+  /** Half spaces of that step. */
+  readonly lengths: Uint8Array;
+  readonly capped: boolean;
+}
+
+/** What a finished lattice is made of. */
+export interface LatticeFound {
+  readonly width: number;
+  readonly origin: number;
+  readonly radius: number;
+  readonly kinds: Int16Array;
+  readonly wake: Wake;
+  readonly machine: Machine;
+  readonly costs: Costs;
+  readonly tide: Tide;
+  readonly capped: boolean;
+  /** Kinds of ground that may be passed but not ended on. */
+  readonly passing: ReadonlySet<number>;
+}
+
+/** The cheapest end of each place: by cell × headings + heading, what it costs and the state it ends. */
+interface Ends {
+  /** In counted units; Infinity out of reach. */
+  readonly costs: Float64Array;
+  readonly states: Int32Array;
+}
+
+/** Gathers the places that a lattice came to, turns in place at the end and free facings there included. */
+function gather(found: LatticeFound): Ends {
+  const { kinds, wake, machine, costs, tide } = found;
+  const cheapest = new Float64Array(kinds.length * HEADINGS).fill(Infinity);
+  const states = new Int32Array(kinds.length * HEADINGS);
+  const turns = machine.memories.map((_, index) => turnsOf(machine, costs, index));
+  for (let state = 0; state < wake.length; state += 1) {
+    const place = wake.places[state] as number;
+    const cost = wake.spent[state] as number;
+    const paid = turns[wake.memories[state] as number] as Float64Array;
+    const heading = place % HEADINGS;
+    const free = tide.endFacings ? freeSides(found, state) : 0;
+    for (let turn = 0; turn < HEADINGS; turn += 1) {
+      const turned = place - heading + ((heading + turn) % HEADINGS);
+      const after = Math.min(turn, HEADINGS - turn) <= free ? cost : cost + (paid[turn] as number);
+      if (after > costs.most || after >= (cheapest[turned] as number)) continue;
+      cheapest[turned] = after;
+      states[turned] = state;
+    }
+  }
+  return { costs: cheapest, states };
+}
+
+/** By turn in place at the end of a move, what it costs; Infinity for those that only a free facing allows. */
+function turnsOf({ turns }: Machine, costs: Costs, memory: number): Float64Array {
+  const paid = Float64Array.from({ length: HEADINGS }, (_, turn) => (turn === 0 ? 0 : Infinity));
+  for (let turn = turns.starts[memory] ?? 0; turn < (turns.starts[memory + 1] ?? 0); turn += 1) {
+    paid[turns.values[turn] ?? 0] = costs.count(turns.costs[turn] ?? 0);
+  }
+  return paid;
+}
+
+/** Headings that may be turned for nothing in a state when no step follows. */
+function freeSides({ wake, machine, costs, tide }: LatticeFound, state: number): number {
+  const memory = machine.memories[wake.memories[state] ?? 0] ?? tide.gait.begin;
+  const moved = tide.moved || (wake.parents[state] ?? -1) >= 0;
+  const free = tide.gait.freeTurn(memory, tide.spent + (wake.spent[state] ?? 0) * costs.unit, moved);
+  return (free / 360) * HEADINGS + SLACK;
+}
+
+/** Lists what a lattice found and reads routes back out of it. */
+export function makeLatticeShore(found: LatticeFound): Shore {
+  const { width, origin, radius, kinds, wake, costs, tide, capped, passing } = found;
+  const ends = gather(found);
+  const first = tide.kept[0]?.facing ?? 0;
+  const bearingOf = (heading: number): number => normalised(first + heading * (360 / HEADINGS));
+  const cellOf = (place: number): number => Math.floor(place / HEADINGS);
+  const placeAt = (cell: number): Place => [(cell % width) - radius, Math.floor(cell / width) - radius];
+  const stops = (cell: number): boolean => cell === origin || !passing.has(kinds[cell] ?? 0);
+  const costOf = (place: number): number => (ends.costs[place] ?? Infinity) * costs.unit;
+  const arrivalOf = (place: number): number => (wake.places[ends.states[place] ?? 0] ?? 0) % HEADINGS;
+
+  function reached(): number[] {
+    const places: number[] = [];
+    for (const [place, cost] of ends.costs.entries()) if (cost < Infinity) places.push(place);
+    return places;
+  }
+
+  function placeOf(at: Place, bearing: number | null): number | undefined {
+    const cell = indexAt({ width, origin }, at);
+    if (cell < 0) return undefined;
+    const wanted = bearing === null ? null : Math.round((normalised(bearing - first) / 360) * HEADINGS) % HEADINGS;
+    const pivots = (place: number): number => (arrivalOf(place) === place % HEADINGS ? 0 : 1);
+    return Array.from({ length: HEADINGS }, (_, heading) => cell * HEADINGS + heading)
+      .filter((place) => costOf(place) < Infinity && (wanted === null || place % HEADINGS === wanted))
+      .sort((a, b) => costOf(a) - costOf(b) || pivots(a) - pivots(b))[0];
+  }
+
+  /** The steps to a state, those that only go on as the one before did joined to it. */
+  function stepsTo(last: number): readonly Step[] {
+    const steps: { bearing: number; length: number }[] = [];
+    let ahead = -1;
+    for (let state = last, parent = wake.parents[last] ?? -1; parent >= 0; parent = wake.parents[state] ?? -1) {
+      const along = wake.along[state] ?? 0;
+      const length = ((wake.lengths[state] ?? 0) * tide.scene.distance) / 2;
+      const straight =
+        (wake.places[parent] ?? 0) % HEADINGS === along && (wake.places[state] ?? 0) % HEADINGS === along;
+      const next = steps.at(-1);
+      if (next && ahead === along) next.length += length;
+      else steps.push({ bearing: bearingOf(along), length });
+      ahead = straight ? along : -1;
+      state = parent;
+    }
+    return steps.reverse();
+  }
+
+  return {
+    capped,
+    count() {
+      const open = reached().filter((place) => stops(cellOf(place)));
+      return { poses: open.length, spaces: new Set(open.map(cellOf)).size };
+    },
+    poses: () =>
+      reached().map((place) => ({
+        at: placeAt(cellOf(place)),
+        bearing: bearingOf(place % HEADINGS),
+        cost: costOf(place),
+        gait: tide.gait.id,
+        stops: stops(cellOf(place)),
+      })),
+    route(at, bearing) {
+      const place = placeOf(at, bearing);
+      if (place === undefined || !stops(cellOf(place))) return null;
+      const arrival = arrivalOf(place);
+      const turned = arrival === place % HEADINGS ? {} : { pivot: bearingOf(place % HEADINGS) };
+      const steps = stepsTo(ends.states[place] ?? 0);
+      return { steps, facing: bearingOf(arrival), ...turned, gait: tide.gait.id, cost: costOf(place) };
+    },
+  };
+}

@@ -1,0 +1,226 @@
+import { normalised } from "../bearing.ts";
+import { groundsOf, indexAt } from "./board.ts";
+import { compile, type Machine, wordsOf } from "./compile.ts";
+import { type Costs, countedCosts } from "./costs.ts";
+import { meet, see } from "./flood.ts";
+import { HEADINGS, makeLatticeShore, type Wake } from "./lattice-shore.ts";
+import { bucketQueue, heapQueue, longer } from "./queue.ts";
+import type { Shore } from "./shore.ts";
+import { radiusOf, type Tide } from "./tide.ts";
+
+/** Half spaces from the start, in each direction, that a lattice covers at most. */
+const FARTHEST = 120;
+
+/** States that a lattice holds at most. */
+const MOST_STATES = 1 << 18;
+
+/** The steps that can be made, of half a space or, aside, of a whole one; row of legs: melee × memories + memory. */
+interface Legs {
+  /** First leg of a row; the next entry is where it ends. */
+  readonly starts: Int32Array;
+  /** Headings from the one before to the direction of the step. */
+  readonly along: Uint8Array;
+  /** Headings from the one before to the one after. */
+  readonly faces: Uint8Array;
+  /** Half spaces. */
+  readonly lengths: Uint8Array;
+  /** Kind of ground that the step must enter. */
+  readonly kinds: Int16Array;
+  readonly memories: Uint16Array;
+  /** In counted units. */
+  readonly costs: Float64Array;
+}
+
+/** The half spaces around the start. */
+interface Cells {
+  readonly width: number;
+  readonly origin: number;
+  readonly radius: number;
+  /** By cell, the kind of ground; -1 where it cannot be entered. */
+  readonly kinds: Int16Array;
+  readonly melee: Uint8Array;
+}
+
+/**
+ * Floods a scene without a grid, half a space at a time along 24 headings.
+ *
+ * The walks are exact and the places approximate: of all walks that end in the same half space on the same heading one is
+ * followed further, so that some way that is legal may be missed, and none that is not is offered. Aside a step may be of a
+ * whole space too, since a ruleset may grant one such step only.
+ */
+export function lattice(tide: Tide): Shore {
+  const { scene, gait, board, kept, spent } = tide;
+  const grounds = groundsOf(board, [scene.distance / 2, scene.distance]);
+  const remembered = kept.map(({ memory }) => memory);
+  const machine = compile(gait, HEADINGS, remembered, grounds.list, tide.risky);
+  const left = gait.budget - spent;
+  const starting = kept.map((each) => each.spent - spent);
+  const costs = countedCosts([...machine.moves.costs, ...machine.turns.costs, ...starting], left);
+  const needed = radiusOf(machine, left) + 1;
+  const radius = Math.min(needed, FARTHEST);
+  const cells = layCells(tide, grounds, radius);
+  const wake = spread(tide, cells, machine, costs, legsOf(machine, costs, grounds.list.length));
+  return makeLatticeShore({
+    ...cells,
+    wake,
+    machine,
+    costs,
+    tide,
+    capped: machine.capped || wake.capped || radius < needed,
+    passing: new Set([...machine.passing].map((ground) => ground >> 2)),
+  });
+}
+
+function layCells({ board, engaged }: Tide, grounds: ReturnType<typeof groundsOf>, radius: number): Cells {
+  const width = 2 * radius + 1;
+  const window = { width, origin: (width * width - 1) / 2 };
+  const kinds = new Int16Array(width * width);
+  const melee = new Uint8Array(width * width);
+  for (const [place, kind] of grounds.kinds) kinds[indexAt(window, place)] = kind ?? -1;
+  for (const place of board.blocked) kinds[indexAt(window, place)] = -1;
+  for (const place of grounds.melee) melee[indexAt(window, place)] = 1;
+  if (engaged) melee[window.origin] = 1;
+  return { ...window, radius, kinds, melee };
+}
+
+function legsOf({ memories, moves }: Machine, costs: Costs, grounds: number): Legs {
+  const starts: number[] = [];
+  const legs: { readonly ground: number; readonly along: number; readonly move: number }[] = [];
+  const lay = (ground: number, row: number): void => {
+    for (let along = 0; along < HEADINGS; along += 1) {
+      for (let move = moves.starts[row + along] ?? 0; move < (moves.starts[row + along + 1] ?? 0); move += 1) {
+        // Ahead, two steps of half a space do what one of a whole one does.
+        if ((ground & 1) === 0 || moves.faces[move] !== along) legs.push({ ground, along, move });
+      }
+    }
+  };
+  for (const melee of [0, 1]) {
+    for (const memory of memories.keys()) {
+      starts.push(legs.length);
+      for (let ground = melee * 2; ground < grounds; ground += 4) {
+        for (const each of [ground, ground + 1]) lay(each, (memory * grounds + each) * HEADINGS);
+      }
+    }
+  }
+  return {
+    starts: Int32Array.from([...starts, legs.length]),
+    along: Uint8Array.from(legs, ({ along }) => along),
+    faces: Uint8Array.from(legs, ({ move }) => moves.faces[move] ?? 0),
+    lengths: Uint8Array.from(legs, ({ ground }) => 1 + (ground & 1)),
+    kinds: Int16Array.from(legs, ({ ground }) => ground >> 2),
+    memories: Uint16Array.from(legs, ({ move }) => moves.memories[move] ?? 0),
+    costs: Float64Array.from(legs, ({ move }) => costs.count(moves.costs[move] ?? 0)),
+  };
+}
+
+/** How far half a space along a bearing leads, to the right for 0 and down for 90. */
+function alongAxis(first: number, axis: 0 | 90): Float64Array {
+  return Float64Array.from({ length: HEADINGS }, (_, heading) => {
+    return Math.sin(((normalised(first + heading * (360 / HEADINGS)) - axis) * Math.PI) / 180);
+  });
+}
+
+/** By memory, its place when those that allow more come first: among states of one cost these outdo the others. */
+function ranksOf({ memories, covering }: Machine): Uint16Array {
+  const words = wordsOf(memories.length);
+  const allowing = [...memories.keys()].map((memory) => {
+    const better = [...covering.subarray(memory * words, (memory + 1) * words)];
+    return better.reduce((sum, word) => sum + word.toString(2).replaceAll("0", "").length, 0);
+  });
+  const order = [...memories.keys()].sort((a, b) => (allowing[a] ?? 0) - (allowing[b] ?? 0));
+  return Uint16Array.from(memories, (_, memory) => order.indexOf(memory));
+}
+
+// eslint-disable-next-line complexity -- one loop over states, as in the flood of a grid.
+function spread(tide: Tide, cells: Cells, machine: Machine, costs: Costs, legs: Legs): Wake {
+  const { board, gait, kept } = tide;
+  const { width, origin, radius, kinds, melee } = cells;
+  const { covering } = machine;
+  const words = wordsOf(machine.memories.length);
+  const count = machine.memories.length;
+  const rightwards = alongAxis(kept[0]?.facing ?? 0, 0);
+  const downwards = alongAxis(kept[0]?.facing ?? 0, 90);
+  const ranks = ranksOf(machine);
+  const queue = costs.whole ? bucketQueue((costs.most + 1) * count) : heapQueue();
+  const seen = new Uint32Array(kinds.length * HEADINGS * words);
+  const found = new Uint32Array(kinds.length * HEADINGS * words);
+  const dearest = new Float32Array(kinds.length * HEADINGS);
+
+  let size = 1 << 12;
+  let places = new Int32Array(size);
+  let memories = new Uint16Array(size);
+  let parents = new Int32Array(size);
+  let spent = new Float64Array(size);
+  let along = new Uint8Array(size);
+  let lengths = new Uint8Array(size);
+  let xs = new Float64Array(size);
+  let ys = new Float64Array(size);
+  let length = 0;
+
+  function add(place: number, memory: number, parent: number, cost: number): void {
+    if (length === size) {
+      size *= 2;
+      places = longer(places, new Int32Array(size));
+      memories = longer(memories, new Uint16Array(size));
+      parents = longer(parents, new Int32Array(size));
+      spent = longer(spent, new Float64Array(size));
+      along = longer(along, new Uint8Array(size));
+      lengths = longer(lengths, new Uint8Array(size));
+      xs = longer(xs, new Float64Array(size));
+      ys = longer(ys, new Float64Array(size));
+    }
+    places[length] = place;
+    memories[length] = memory;
+    parents[length] = parent;
+    spent[length] = cost;
+    queue.push(length, cost * count + (ranks[memory] as number));
+    length += 1;
+  }
+
+  for (const each of kept) {
+    const coarse = gait.coarse(each.memory);
+    const memory = machine.memories.findIndex((known) => gait.same(known, coarse));
+    if (memory >= 0) add(origin * HEADINGS, memory, -1, costs.count(each.spent - tide.spent));
+  }
+  for (let state = queue.pop(); state < length; state = queue.pop()) {
+    const place = places[state] as number;
+    const memory = memories[state] as number;
+    if (meet(seen, place * words, covering, memory * words, words)) continue;
+    see(seen, place * words, memory);
+    const heading = place % HEADINGS;
+    const from = (place - heading) / HEADINGS;
+    const x = xs[state] as number;
+    const y = ys[state] as number;
+    const cost = spent[state] as number;
+    const row = (melee[from] as number) * count + memory;
+    const end = legs.starts[row + 1] as number;
+    for (let leg = legs.starts[row] as number; leg < end; leg += 1) {
+      const towards = (heading + (legs.along[leg] as number)) % HEADINGS;
+      const stretch = legs.lengths[leg] as number;
+      const nextX = x + (rightwards[towards] as number) * stretch;
+      const nextY = y + (downwards[towards] as number) * stretch;
+      const column = Math.round(nextX);
+      const down = Math.round(nextY);
+      const after = cost + (legs.costs[leg] as number);
+      if (after > costs.most || Math.abs(column) > radius || Math.abs(down) > radius) continue;
+      const cell = origin + column + down * width;
+      if (kinds[cell] !== legs.kinds[leg]) continue;
+      const remembered = legs.memories[leg] as number;
+      const next = cell * HEADINGS + ((heading + (legs.faces[leg] as number)) % HEADINGS);
+      // No way found there was dearer than this one, so that one which allows at least as much outdoes it.
+      const late = (dearest[next] as number) <= after;
+      if (late && meet(found, next * words, covering, remembered * words, words)) continue;
+      if (meet(seen, next * words, covering, remembered * words, words)) continue;
+      if (board.outside?.([column, down]) === true || board.open?.([x, y], [nextX, nextY]) === false) continue;
+      if (length >= MOST_STATES) return { length, places, memories, parents, spent, along, lengths, capped: true };
+      see(found, next * words, remembered);
+      dearest[next] = Math.max(dearest[next] as number, after);
+      add(next, remembered, state, after);
+      xs[length - 1] = nextX;
+      ys[length - 1] = nextY;
+      along[length - 1] = towards;
+      lengths[length - 1] = stretch;
+    }
+  }
+  return { length, places, memories, parents, spent, along, lengths, capped: false };
+}

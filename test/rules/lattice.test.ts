@@ -1,0 +1,207 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Board, type Case, judge, parseCase, type Place, reach, type Step } from "../../src/rules/index.ts";
+import { CASE_RULESETS, caseOf } from "./cases.ts";
+
+const OPEN: Board = { walls: [], blocked: [], rough: {} };
+const FREE = { grid: "gridless", distance: 5, units: "ft", diagonals: "equidistant" };
+
+/** A walker on a scene without a grid. */
+function walker(extra: object = {}, speed = 30, turningDistance = 10): Case {
+  return parseCase({
+    ruleset: "maneuverability",
+    scene: FREE,
+    pace: "walk",
+    start: { bearing: 0 },
+    profile: { modes: { walk: { speed, turningDistance } }, sidestep: false },
+    ...extra,
+  });
+}
+
+/** The same round without a grid: from any bearing, after a straight drag or a pivot or nothing. */
+function withoutGrid(ruleset: (typeof CASE_RULESETS)[number]): fc.Arbitrary<Case> {
+  const begun = fc.constantFrom<("drag" | "pivot" | "nothing")[]>("drag", "pivot", "nothing", "nothing");
+  return fc.record({ theCase: caseOf(ruleset), bearing: fc.nat(359), begun }).map((given) => {
+    const { theCase, bearing } = given;
+    const { distance } = theCase.scene;
+    const acts = {
+      drag: [{ steps: [{ bearing, length: distance }] }],
+      pivot: [{ turn: (bearing + 45) % 360 }],
+      nothing: [],
+    };
+    return {
+      ...theCase,
+      scene: { ...theCase.scene, grid: "gridless" as const },
+      start: { ...theCase.start, bearing },
+      ground: [],
+      round: acts[given.begun],
+    };
+  });
+}
+
+/** Where steps lead, in half spaces to the right and down. */
+function leadsTo({ scene }: Case, steps: readonly Step[]): Place {
+  return steps.reduce<Place>(
+    ([x, y], step) => {
+      const { bearing, length } = step as { bearing: number; length: number };
+      const angle = (bearing * Math.PI) / 180;
+      const halves = (2 * length) / scene.distance;
+      return [x + Math.sin(angle) * halves, y - Math.cos(angle) * halves];
+    },
+    [0, 0],
+  );
+}
+
+/** The same steps, none longer than a space: as a tabletop measures them. */
+function cut({ scene }: Case, steps: readonly Step[]): Step[] {
+  return steps.flatMap((step) => {
+    const { bearing, length } = step as { bearing: number; length: number };
+    const parts = Math.ceil(length / scene.distance - 1e-9);
+    return Array.from({ length: parts }, (_, part) => ({
+      bearing,
+      length: Math.min(scene.distance, length - part * scene.distance),
+    }));
+  });
+}
+
+describe("the reach on a scene without a grid", () => {
+  it.each(CASE_RULESETS)("offers only routes that the judge accepts, under %s", { timeout: 120_000 }, (ruleset) => {
+    fc.assert(
+      fc.property(
+        withoutGrid(ruleset),
+        fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
+        fc.boolean(),
+        (theCase, picks, keepFacing) => {
+          const before = judge(theCase).verdict;
+          if (!before.legal) return;
+          const found = reach(theCase, OPEN, { keepFacing });
+          for (const pick of picks) {
+            const pose = found.poses[pick % found.poses.length]!;
+            const route = found.route(pose.at, pose.bearing)!;
+            expect(route.cost).toBe(pose.cost);
+            const [x, y] = leadsTo(theCase, route.steps);
+            expect(Math.max(Math.abs(x - pose.at[0]), Math.abs(y - pose.at[1]))).toBeLessThanOrEqual(0.5 + 1e-6);
+            for (const steps of [route.steps, cut(theCase, route.steps)]) {
+              const round = [...theCase.round, { steps, facing: route.facing }];
+              const { verdict } = judge({ ...theCase, round });
+              expect(verdict.violation).toBeNull();
+              expect(verdict.checks.length).toBeLessThanOrEqual(before.checks.length);
+              if (steps.length > 0) expect(verdict.bearing).toBeCloseTo(route.facing, 6);
+              if (route.pivot === undefined || ruleset === "stride") continue;
+              const turned = judge({ ...theCase, round: [...round, { turn: route.pivot }] }).verdict;
+              expect(turned.violation).toBeNull();
+              expect(turned.bearing).toBeCloseTo(pose.bearing, 6);
+            }
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it("finds every place and heading of short ways", () => {
+    const short = { profile: { modes: { walk: { speed: 5, turningDistance: 2.5 } }, sidestep: true } };
+    const theCase = walker(short);
+    const known = new Set(reach(theCase).poses.map(({ at, bearing }) => `${at.join()}@${bearing}`));
+    const headings = Array.from({ length: 24 }, (_, index) => index * 15);
+    for (const first of headings) {
+      for (const second of headings) {
+        const steps = [first, second].map((bearing) => ({ bearing, length: 2.5 }));
+        const { verdict } = judge({ ...theCase, round: [{ steps }] });
+        if (!verdict.legal) continue;
+        const [x, y] = leadsTo(theCase, steps);
+        expect(known).toContain(`${Math.round(x) + 0},${Math.round(y) + 0}@${verdict.bearing}`);
+      }
+    }
+  });
+
+  it("is a disc where turning is free", () => {
+    const theCase = parseCase({ ruleset: "d20", scene: FREE, pace: "move", profile: { speed: 30 } });
+    const { poses, approximate, capped } = reach(theCase);
+    const places = new Set(poses.map(({ at }) => at.join()));
+    expect(approximate).toBe(true);
+    expect(capped).toBe(false);
+    expect(places.size / (Math.PI * 12 ** 2)).toBeGreaterThan(0.97);
+    expect(places.size / (Math.PI * 12 ** 2)).toBeLessThan(1.06);
+    for (const { at } of poses) expect(Math.hypot(...at)).toBeLessThanOrEqual(12 + Math.SQRT1_2);
+    expect(new Set(poses.map(({ bearing }) => bearing % 15))).toEqual(new Set([0]));
+    expect(new Set(poses.map(({ bearing }) => bearing)).size).toBe(24);
+  });
+
+  it("joins the steps of a straight run", () => {
+    expect(reach(walker()).route([0, -7], 0)?.steps).toEqual([{ bearing: 0, length: 17.5 }]);
+  });
+
+  it("keeps a turning distance between two turns", () => {
+    const found = reach(walker({ start: { bearing: 0, since: 0 } }));
+    expect(found.route([3, 0])).toBeNull();
+    const route = found.route([3, -4]);
+    expect(route?.steps[0]).toMatchObject({ bearing: 0 });
+    expect((route?.steps[0] as { length: number }).length).toBeGreaterThanOrEqual(10);
+  });
+
+  it("counts its headings from the bearing on which the token arrived", () => {
+    const { poses } = reach(walker({ start: { bearing: 37 } }));
+    expect(new Set(poses.map(({ bearing }) => bearing % 15))).toEqual(new Set([7]));
+    expect(reach(walker({ start: { bearing: 37 } })).route([0, 0], 50)?.pivot).toBe(52);
+  });
+
+  it("takes a sidestep of a whole space, once", () => {
+    const sidestep = {
+      profile: { modes: { walk: { speed: 10, turningDistance: 50 } } },
+      start: { bearing: 0, since: 0 },
+    };
+    const found = reach(walker(sidestep));
+    expect(found.route([2, 0], 0)?.steps).toEqual([{ bearing: 90, length: 5 }]);
+    expect(found.route([3, 0], 0)).toBeNull();
+  });
+
+  it("goes round what is not open", () => {
+    const asked: [Place, Place][] = [];
+    const open = (from: Place, to: Place): boolean => {
+      asked.push([from, to]);
+      return !((from[1] > -1.5 && to[1] <= -1.5) || (from[1] <= -1.5 && to[1] > -1.5)) || Math.abs(from[0]) > 3;
+    };
+    const found = reach(walker({}, 60, 5), { ...OPEN, open });
+    const round = found.route([0, -4]);
+    expect(round?.cost).toBeGreaterThan(10);
+    expect(asked.length).toBeGreaterThan(0);
+    let at: Place = [0, 0];
+    for (const step of cut(walker(), round?.steps ?? [])) {
+      const { bearing, length } = step as { bearing: number; length: number };
+      const next = leadsTo(walker(), [{ bearing, length }]);
+      const to: Place = [at[0] + next[0], at[1] + next[1]];
+      if (Math.abs(at[0]) < 2 && Math.abs(to[0]) < 2) expect(at[1] > -1.5).toBe(to[1] > -1.5);
+      at = to;
+    }
+  });
+
+  it("does not enter blocked or outer half spaces, and pays for rough ones", () => {
+    const blocked: Place[] = [[0, -2]];
+    expect(reach(walker(), { ...OPEN, blocked }).route([0, -2])).toBeNull();
+    expect(reach(walker(), { ...OPEN, outside: ([, y]) => y < -3 }).route([0, -4])).toBeNull();
+    expect(reach(walker(), { ...OPEN, rough: { "0,-1": 3 } }).route([0, -1])?.cost).toBe(7.5);
+    expect(reach(walker(), { ...OPEN, rough: { "0,-1": Number.NaN } }).route([0, -1])).toBeNull();
+  });
+
+  it("ends freely where the rules let it and the case asks", () => {
+    const scene = { ...FREE, distance: 1, units: "yd" };
+    const json = { ruleset: "gurps", scene, profile: { basicMove: 2, move: 2 } };
+    const asked = reach(parseCase({ ...json, reach: { endFacings: true } })).poses;
+    const plain = reach(parseCase(json)).poses;
+    const at = (poses: typeof plain): number => poses.filter((pose) => pose.at.join() === "0,-2").length;
+    expect(at(asked)).toBe(24);
+    expect(at(plain)).toBeLessThan(24);
+  });
+
+  it.each([30, 60, 25_000])("is bounded in time and space at %i ft", (speed) => {
+    const theCase = walker({}, speed, 15);
+    const times = [0, 1, 2].map(() => {
+      const begun = performance.now();
+      const found = reach(theCase);
+      expect(found.capped).toBe(speed > 1000);
+      return performance.now() - begun;
+    });
+    expect(Math.min(...times)).toBeLessThan(900);
+  });
+});
