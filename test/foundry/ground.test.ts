@@ -121,6 +121,25 @@ describe("others in the way, under d20", () => {
   });
 });
 
+describe("what a player has not explored", () => {
+  test("shapes neither reach nor route, and stops the move where it stands", async () => {
+    const token = await mover({});
+    const scene = stage.gm.game.scenes.contents[0]!;
+    await scene.createEmbeddedDocuments("Wall", [{ c: [700, 0, 700, 2000] }]);
+    await scene.update({ tokenVision: true });
+    await settled();
+    const explored = { edge: 650 };
+    const fog = { isPointExplored: ({ x }: { x: number }) => x < explored.edge };
+    Object.assign(stage.client.canvas, { fog, visibility: { testVisibility: () => false } });
+    expect((await offered(token)).some(({ at }) => at[0] === 3 && at[1] === 0)).toBe(true);
+    await token.move({ x: 900, y: 500 }, { method: "dragging" });
+    await settled();
+    expect(place(token)).toEqual([600, 500]);
+    explored.edge = 750;
+    expect((await offered(token)).some(({ at }) => at[0] === 2 && at[1] === 0)).toBe(false);
+  });
+});
+
 describe("others in the way, under strides", () => {
   test("leaving a melee hex costs an action point", async () => {
     stage = await setStage({ settings: { ruleset: "stride" } });

@@ -26,8 +26,8 @@ export type PathOptions = ConstrainOptions & {
 export interface PathingToken extends TokenObject {
   findMovementPath(waypoints: Waypoint[], options?: PathOptions): PathJob;
   constrainMovementPath(waypoints: Waypoint[], options?: PathOptions): [Waypoint[], boolean];
-  _getDragConstrainOptions(): ConstrainOptions;
-  _getDragPathfindingOptions(): PathOptions;
+  _getDragConstrainOptions?(): ConstrainOptions;
+  _getDragPathfindingOptions?(): PathOptions;
 }
 
 // A mixin's constructor must take any[]; the language knows no other way to say so.
@@ -43,7 +43,7 @@ export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
   return class RuledToken extends Base {
     override findMovementPath(waypoints: Waypoint[], options: PathOptions = {}): PathJob {
       const straight = super.findMovementPath(waypoints, options);
-      if (!isDrag(options)) return straight;
+      if (!isDrag(options) && options.preview !== true) return straight;
       const route = guarded("findMovementPath", () => wayRound(this, waypoints, straight.result), null);
       const routed = route === null ? null : super.findMovementPath(route, options);
       return ruledJob(this, routed !== null && arrives(routed.result, waypoints) ? routed : straight);
@@ -58,11 +58,11 @@ export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
     override _getDragConstrainOptions(): ConstrainOptions {
       const facing = wantedFacing(this.document);
       const mark = facing === undefined ? { drag: true } : { drag: true, facing };
-      return { ...super._getDragConstrainOptions(), [MODULE_ID]: mark };
+      return { ...super._getDragConstrainOptions?.(), [MODULE_ID]: mark };
     }
 
     override _getDragPathfindingOptions(): PathOptions {
-      const options = super._getDragPathfindingOptions();
+      const options = super._getDragPathfindingOptions?.() ?? {};
       return isDrag(options) ? options : { ...options, [MODULE_ID]: { drag: true } };
     }
   };

@@ -1,3 +1,4 @@
+import { isKnownPoint, seesByTokens } from "../platform/host.ts";
 import { type SceneLike } from "../platform/types.ts";
 import { WallEdges, type WallLike } from "./wall-edges.ts";
 
@@ -15,6 +16,7 @@ type WallDocument = WallLike & { readonly parent: SceneLike | null };
 
 const known = new Map<string, { edges: WallEdges; version: number; grid: SceneLike["grid"] }>();
 let versions = 0;
+let lastKnown: { readonly ids: string; readonly of: number; readonly walls: SceneWalls } | null = null;
 
 /** The blocked edges of a scene, rasterised once and then kept up to date wall by wall. */
 export function sceneWalls(scene: SceneLike): SceneWalls {
@@ -27,6 +29,32 @@ export function sceneWalls(scene: SceneLike): SceneWalls {
   };
   known.set(scene.id, made);
   return made;
+}
+
+/**
+ * The blocked edges of a scene as this user knows them: walls in unexplored places block nothing that is shown.
+ *
+ * @param scene - The viewed scene.
+ */
+export function knownWalls(scene: SceneLike): SceneWalls {
+  const all = sceneWalls(scene);
+  if (!seesByTokens()) return all;
+  const walls = [...(scene as WalledScene).walls].filter(isKnown);
+  const ids = walls.map(({ id }) => id).join();
+  if (lastKnown?.ids !== ids || lastKnown.of !== all.version)
+    lastKnown = { ids, of: all.version, walls: { edges: new WallEdges(scene.grid, walls), version: ++versions } };
+  return lastKnown.walls;
+}
+
+/** A wall is known when its middle or one of its ends is. */
+function isKnown({ c }: WallLike): boolean {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = c;
+  const points = [
+    { x: x0, y: y0 },
+    { x: (x0 + x1) / 2, y: (y0 + y1) / 2 },
+    { x: x1, y: y1 },
+  ];
+  return points.some(isKnownPoint);
 }
 
 /** Takes in a wall that was made, moved, opened or shut. Listens to `createWall` and `updateWall`. */

@@ -5,7 +5,7 @@ import { Spaces } from "../input/token-spaces.ts";
 import { movementAction } from "../platform/host.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
 import { companyOf, type Eyes } from "./occupants.ts";
-import { sceneWalls } from "./scene-walls.ts";
+import { knownWalls, sceneWalls } from "./scene-walls.ts";
 import { isMelee, standingOn } from "./step-ground.ts";
 import { hasTerrain } from "./terrain.ts";
 import { terrainSpaces } from "./terrain-spaces.ts";
@@ -37,7 +37,7 @@ export function tokenBoard(
 ): TokenBoard {
   const scene = token.parent;
   if (scene === null || scene.grid.type === 0) return OPEN;
-  const { edges, version } = sceneWalls(scene);
+  const { edges, version } = eyes === "user" ? knownWalls(scene) : sceneWalls(scene);
   const free = movementAction(action)?.walls === null;
   const spaces = new Spaces(token, scene.grid, origin);
   const here = axialOf(scene.grid, spaces.current);

@@ -73,6 +73,24 @@ export function viewedScene(): SceneLike | null {
   return view?.ready === true ? (view.scene ?? null) : null;
 }
 
+interface Sight {
+  readonly fog?: { isPointExplored?(point: Point): boolean };
+  readonly visibility?: { testVisibility?(point: Point, options?: object): boolean };
+}
+
+/** Whether this user is shown only what its tokens have seen of the viewed scene. */
+export function seesByTokens(): boolean {
+  const scene = viewedScene();
+  return currentUser()?.isGM !== true && scene?.tokenVision === true && "fog" in canvas;
+}
+
+/** Whether this user has explored or sees a point of the viewed scene. */
+export function isKnownPoint(point: Point): boolean {
+  if (!seesByTokens()) return true;
+  const { fog, visibility } = canvas as unknown as Sight;
+  return fog?.isPointExplored?.(point) !== false || visibility?.testVisibility?.(point) === true;
+}
+
 /** Where the mouse is on the canvas; null where Foundry does not tell. */
 export function cursor(): Point | null {
   if (viewedScene() === null || !("mousePosition" in canvas)) return null;

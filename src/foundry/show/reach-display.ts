@@ -13,6 +13,7 @@ import { reachShapes } from "./reach-shapes.ts";
 /** Hooks that tell of something that may alter a reach. */
 export const REACH_CHANGES = [
   "canvasReady",
+  "sightRefresh",
   "controlToken",
   "createToken",
   "updateToken",
