@@ -50,7 +50,10 @@ export function tokenBoard(
     blocked: rough.filter(([, factor]) => factor === Infinity).map(([place]) => place),
     rough: Object.fromEntries(rough.flatMap(([place, factor]) => (factor < Infinity ? [[place.join(), factor]] : []))),
     spaces: crowd,
-    barred: free ? [] : barredWays(token, spaces, here, edges.edges()),
+    /** Laid out only when a flood asks; most drags find their flood in the cache. */
+    get barred() {
+      return free ? [] : barredWays(token, spaces, here, edges.edges());
+    },
     ...(outside === null ? {} : { outside }),
   };
   const size = `${origin.width ?? ""}x${origin.height ?? ""}`;
