@@ -80,8 +80,8 @@ interface Sight {
 
 /** Whether this user is shown only what its tokens have seen of the viewed scene. */
 export function seesByTokens(): boolean {
-  const scene = viewedScene();
-  return currentUser()?.isGM !== true && scene?.tokenVision === true && "fog" in canvas;
+  const { tokenVision } = (viewedScene() ?? {}) as { readonly tokenVision?: boolean };
+  return currentUser()?.isGM !== true && tokenVision === true && "fog" in canvas;
 }
 
 /** Whether this user has explored or sees a point of the viewed scene. */

@@ -6,30 +6,27 @@ import { ILLEGAL, paceColour } from "./palette.ts";
 /** Widest line of the caption, pixels on the screen. */
 const WIDTH = 320;
 
-/** The words beside a drag and the facing at its legal end, on the controls layer. */
+/** The words beside a drag and the facing at its legal end, on the controls layer; drawn once and then moved along. */
 export class DragCaption {
-  #box: PIXI.Container | null = null;
+  #drawn: Drawn | null = null;
   readonly #announcer = new Announcer();
 
   /** Draws what a preview says; hides everything for null. */
   show(token: TokenObject, preview: DragPreview | null): void {
-    this.#clear();
     if (preview === null) {
-      this.#announcer.say("");
+      this.hide();
       return;
     }
-    const layer = overlay();
-    if (layer === null) return;
-    this.#box = new PIXI.Container();
-    this.#box.eventMode = "none";
-    this.#box.addChild(endArrow(token, preview), captionOf(token, preview));
-    layer.addChild(this.#box);
+    this.#drawn ??= makeDrawn();
+    if (this.#drawn === null) return;
+    update(this.#drawn, token, preview);
     this.#announcer.say(preview.lines.join(". "));
   }
 
   /** Takes everything off the canvas. */
   hide(): void {
-    this.#clear();
+    if (this.#drawn?.box.destroyed === false) this.#drawn.box.destroy({ children: true });
+    this.#drawn = null;
     this.#announcer.say("");
   }
 
@@ -37,11 +34,14 @@ export class DragCaption {
   destroy(): void {
     this.hide();
   }
+}
 
-  #clear(): void {
-    this.#box?.destroy({ children: true });
-    this.#box = null;
-  }
+interface Drawn {
+  readonly box: PIXI.Container;
+  readonly arrow: PIXI.Graphics;
+  readonly caption: PIXI.Container;
+  readonly frame: PIXI.Graphics;
+  readonly words: PIXI.Text;
 }
 
 /** Says in the page what the canvas shows, for those who do not see it; one region serves all tokens. */
@@ -65,20 +65,12 @@ function overlay(): PIXI.Container | null {
   return (canvas as unknown as { controls?: PIXI.Container | null }).controls ?? null;
 }
 
-function endArrow(token: TokenObject, preview: DragPreview): PIXI.Graphics {
-  const end = centreAt(token, preview);
-  const rank = preview.paces[preview.legal - 1] ?? 0;
-  const arrow = new PIXI.Graphics();
-  const radius = Math.min(token.w, token.h) / 2;
-  drawArrowhead(arrow, radius * 0.72, radius * 0.42, preview.legal > 0 ? paceColour(rank) : ILLEGAL);
-  arrow.position.set(end.x, end.y);
-  arrow.angle = preview.facing;
-  return arrow;
-}
-
-function captionOf(token: TokenObject, preview: DragPreview): PIXI.Container {
-  const box = new PIXI.Container();
-  const words = new PIXI.Text(preview.lines.join("\n"), {
+function makeDrawn(): Drawn | null {
+  const layer = overlay();
+  if (layer === null) return null;
+  const [box, caption] = [new PIXI.Container(), new PIXI.Container()];
+  const [arrow, frame] = [new PIXI.Graphics(), new PIXI.Graphics()];
+  const words = new PIXI.Text("", {
     fontFamily: "Signika, sans-serif",
     fontSize: 15,
     fill: 0xffffff,
@@ -88,18 +80,31 @@ function captionOf(token: TokenObject, preview: DragPreview): PIXI.Container {
   });
   words.resolution = 2;
   words.position.set(10, 6);
-  const frame = new PIXI.Graphics();
-  frame.lineStyle({ width: 2, color: preview.refused ? ILLEGAL : 0x2a9d8f, alpha: 1 });
+  caption.addChild(frame, words);
+  box.eventMode = "none";
+  box.addChild(arrow, caption);
+  layer.addChild(box);
+  return { box, arrow, caption, frame, words };
+}
+
+function update({ arrow, caption, frame, words }: Drawn, token: TokenObject, preview: DragPreview): void {
+  const end = centreAt(token, preview);
+  const radius = Math.min(token.w, token.h) / 2;
+  const rank = preview.paces[preview.legal - 1] ?? 0;
+  drawArrowhead(arrow, radius * 0.72, radius * 0.42, preview.legal > 0 ? paceColour(rank) : ILLEGAL);
+  arrow.position.set(end.x, end.y);
+  arrow.angle = preview.facing;
+  const lines = preview.lines.join("\n");
+  if (words.text !== lines) words.text = lines;
+  const width = words.width + 20;
+  frame.clear().lineStyle({ width: 2, color: preview.refused ? ILLEGAL : paceColour(0), alpha: 1 });
   frame
     .beginFill(0x14141a, 0.92)
-    .drawRoundedRect(0, 0, words.width + 20, words.height + 12, 6)
+    .drawRoundedRect(0, 0, width, words.height + 12, 6)
     .endFill();
-  box.addChild(frame, words);
-  const end = centreAt(token, preview);
   const scale = 1 / (canvas.stage?.scale.x ?? 1);
-  box.scale.set(scale);
-  box.position.set(end.x - ((words.width + 20) * scale) / 2, end.y + token.h / 2 + 14 * scale);
-  return box;
+  caption.scale.set(scale);
+  caption.position.set(end.x - (width * scale) / 2, end.y + token.h / 2 + 14 * scale);
 }
 
 /** Centre of the token at the legal end of the drag. */
