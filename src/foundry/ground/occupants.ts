@@ -34,13 +34,46 @@ const HELPLESS: readonly string[] = ["unconscious", "dead", "paralysis", "sleep"
 
 const RANK: Readonly<Record<Occupant, number>> = { friend: 0, yielding: 1, enemy: 2 };
 
+/** Hooks that tell of something that may alter who stands where, or who may see it. */
+export const COMPANY_CHANGES = [
+  "canvasReady",
+  "sightRefresh",
+  "createToken",
+  "updateToken",
+  "deleteToken",
+  "updateActor",
+  "createActiveEffect",
+  "updateActiveEffect",
+  "deleteActiveEffect",
+  "createCombatant",
+  "deleteCombatant",
+  "updateCombat",
+  "deleteCombat",
+] as const;
+
+const remembered = new Map<string, Company>();
+
+/** Forgets who stands where, since something of that changed. */
+export function forgetCompany(): void {
+  remembered.clear();
+}
+
 /**
- * Who stands where on a token's scene.
+ * Who stands where on a token's scene; looked up once for as long as nothing of it changes.
  *
  * @param token - Who moves; it is not in its own way.
  * @param eyes - With the user's eyes, tokens that the user cannot see are not there.
  */
 export function companyOf(token: TokenLike, eyes: Eyes): Company {
+  const key = `${token.uuid}/${eyes}`;
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  const company = lookAround(token, eyes);
+  remembered.set(key, company);
+  return company;
+}
+
+function lookAround(token: TokenLike, eyes: Eyes): Company {
   const grid = token.parent?.grid;
   const spaces = new Map<string, Standing>();
   const melee = new Set<string>();
