@@ -14,7 +14,15 @@ const STEPS = [
   { name: "unused", command: ["npm", "run", "--silent", "unused"] },
   {
     name: "unit, laws, host contract, vectors",
-    command: ["npx", "vitest", "run", "--coverage", "--reporter=default", "--reporter=json", `--outputFile.json=${VITEST}`],
+    command: [
+      "npx",
+      "vitest",
+      "run",
+      "--coverage",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${VITEST}`,
+    ],
     report: VITEST,
     count: (json) => [json.numPassedTests, json.numFailedTests + json.numFailedTestSuites],
   },
