@@ -1,6 +1,7 @@
 import { rulesets } from "../rules/index.ts";
 import { LANG, modulePath } from "../foundry/ids.ts";
 import { currentUser, text } from "../foundry/platform/host.ts";
+import { inform } from "../foundry/platform/report.ts";
 import {
   DEFAULT_POLICY,
   defaultRuleset,
@@ -63,6 +64,13 @@ export function makeRulesetDialog(): new () => foundry.applications.api.Applicat
     /** What is chosen in the open window and not stored yet. */
     #chosen: string | null = null;
     #defaults = false;
+
+    /** Only a game master may open it, whoever asks. */
+    override async render(...options: never[]): Promise<this> {
+      if (currentUser()?.isGM === true) return (await super.render(...options));
+      inform(text(`${LANG}.Dialog.Restricted`));
+      return this;
+    }
 
     /** @inheritdoc */
     override async _prepareContext(): Promise<never> {

@@ -1,6 +1,7 @@
 import { isPlainObject } from "lodash-es";
 import { LANG, MODULE_ID, SETTINGS } from "./ids.ts";
 import { world } from "./platform/host.ts";
+import { warnOnce } from "./platform/report.ts";
 import { SITUATIONS, type Situation } from "./state/turn.ts";
 
 /** What a policy may say of a move that the rules do not allow. */
@@ -86,8 +87,10 @@ export function rulesetId(): string {
 /** The options of a ruleset that differ from its defaults. */
 export function rulesetOptions(id: string): Readonly<Record<string, unknown>> {
   const all = setting(SETTINGS.options);
-  const own: unknown = isPlainObject(all) ? (all as Record<string, unknown>)[id] : undefined;
-  return isPlainObject(own) ? (own as Record<string, unknown>) : {};
+  const own: unknown = isPlainObject(all) ? ((all as Record<string, unknown>)[id] ?? {}) : undefined;
+  if (isPlainObject(own)) return own as Record<string, unknown>;
+  tellCorrupt(SETTINGS.options);
+  return {};
 }
 
 /** The policy table in force; what it lacks or garbles takes the default. */
@@ -97,6 +100,7 @@ export function policyTable(): PolicyTable {
   const table: Record<string, Policy> = {};
   for (const situation of SITUATIONS) {
     const value = POLICIES.find((policy) => policy === fields[situation]);
+    if (value === undefined && fields[situation] !== undefined) tellCorrupt(SETTINGS.policy);
     table[situation] = value ?? DEFAULT_POLICY[situation];
   }
   const [judgeGM, allOrNone] = [fields["judgeGM"] === true, fields["allOrNone"] === true];
@@ -126,6 +130,10 @@ export function reachMode(): ReachMode {
 /** Stores a world setting. */
 export async function storeSetting(key: keyof typeof SETTINGS, value: unknown): Promise<void> {
   await world().settings.set(MODULE_ID, SETTINGS[key], value);
+}
+
+function tellCorrupt(key: string): void {
+  warnOnce("Warning.CorruptSetting", { setting: `${MODULE_ID}.${key}` });
 }
 
 function setting(key: string): unknown {

@@ -12,6 +12,7 @@ const LINES: readonly (readonly [string, object])[] = [
     { walk: { speed: 30, turningDistance: 10 }, fly: { speed: 80, turningDistance: 15 } },
   ],
   ["20, Unarmored 40", { walk: { speed: 20, turningDistance: null } }],
+  ["Fly 1,200 (15)", { fly: { speed: 1200, turningDistance: 15 } }],
   ["Fly 160", { fly: { speed: 160, turningDistance: null } }],
   ["50 (10) [40 (10)]", { walk: { speed: 50, turningDistance: 10 } }],
   ["40 (special)", { walk: { speed: 40, turningDistance: null } }],

@@ -1,6 +1,7 @@
 import { type Verdict } from "../../rules/index.ts";
 import { ASK_QUERY, LANG } from "../ids.ts";
 import { text, world } from "../platform/host.ts";
+import { inform } from "../platform/report.ts";
 import { type TokenLike } from "../platform/types.ts";
 import { refusalSentence } from "./refusals.ts";
 
@@ -27,7 +28,10 @@ export function registerAskQuery(): void {
  */
 export async function askGM(token: TokenLike, verdict: Verdict): Promise<boolean> {
   const master = world().users.activeGM;
-  if (master === null) return false;
+  if (master === null) {
+    inform(text(`${LANG}.Ask.Nobody`));
+    return false;
+  }
   const question: Question = { token: token.name, reason: refusalSentence(verdict, token) };
   if (master.isSelf) return answer(question);
   const silence = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE));
@@ -39,6 +43,7 @@ async function answer(question: Question): Promise<boolean> {
   const { DialogV2 } = foundry.applications.api;
   const granted: unknown = await DialogV2.confirm({
     window: { title: text(`${LANG}.Ask.Title`) },
+    position: { width: 420 },
     content: `<p>${text(`${LANG}.Ask.Question`, escaped(question))}</p>`,
     rejectClose: false,
     modal: false,

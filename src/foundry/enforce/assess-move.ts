@@ -85,6 +85,12 @@ export function assessRound(token: TokenLike): TurnAssessment | null {
   });
 }
 
+/** The bearing of a movement's last step; null for one without steps. */
+export function lastBearing({ traced }: Assessment): number | null {
+  const last = traced.steps.at(-1);
+  return last === undefined ? null : typeof last === "number" ? last : last.bearing;
+}
+
 /** The round that a token's next movement belongs to. */
 export function ledgerFor(token: TokenLike, ruling: Ruling, place: Point, moving: boolean): Ledger {
   return currentLedger(token, {

@@ -5,7 +5,7 @@ import { guarded } from "../platform/report.ts";
 import { rulingOf } from "../input/round-input.ts";
 import { type Policy, policyTable } from "../settings.ts";
 import { isExemptMovement } from "./exemption.ts";
-import { type Assessment, assessMove, ledgerFor } from "./assess-move.ts";
+import { type Assessment, assessMove, lastBearing, ledgerFor } from "./assess-move.ts";
 import { cancelGroup, movesAllOrNone } from "./group.ts";
 import { dropHandOff, keepPlan, resumePlan } from "./plans.ts";
 import { reissueAsked, reissueLegal } from "./reissue.ts";
@@ -40,7 +40,8 @@ function decide(token: TokenLike, movement: Movement, operation: object): boolea
   const ticket = takeTicket(movement.constrainOptions?.["come-about"]?.ticket);
   if (ticket?.kind === "rewind") return rewindPlan(token, movement);
   if (movement.method === "undo") return undoPlan(token, movement);
-  if (ticket?.kind === "granted" || isExemptMovement(token, movement)) return pass(token, movement, null);
+  if (ticket?.kind === "granted") return pass(token, movement, ticket.facing ?? null);
+  if (isExemptMovement(token, movement)) return pass(token, movement, null);
   return held(token, movement, waypoints, operation);
 }
 
@@ -116,9 +117,4 @@ function pass(token: TokenLike, movement: Movement, facing: number | null): bool
   const ledger = ledgerFor(token, ruling, from, true);
   keepPlan(token, movement, { kind: "forced", ledger, from: { x: from.x, y: from.y }, facing });
   return true;
-}
-
-function lastBearing({ traced }: Assessment): number | null {
-  const last = traced.steps.at(-1);
-  return last === undefined ? null : typeof last === "number" ? last : last.bearing;
 }

@@ -18,7 +18,13 @@ export function refusalSentence(verdict: Verdict, token: TokenLike): string {
   if (violation === null) return "";
   const key = `${LANG}.Refusal.${sentenceKey(violation)}`;
   if (!world().i18n.has(key)) return violation.rule;
-  return text(key, sentenceFigures(violation, token.parent?.grid.units ?? ""));
+  return text(key, sentenceFigures(violation, unitsOf(token)));
+}
+
+/** What the scene calls its unit of length; a word for it where the scene names none. */
+export function unitsOf(token: TokenLike): string {
+  const units = token.parent?.grid.units.trim() ?? "";
+  return units === "" ? text(`${LANG}.Units`) : units;
 }
 
 /** The sentence for a roll that a move asks for. */

@@ -2,7 +2,7 @@ import { MODULE_ID } from "../ids.ts";
 import { reportFailure } from "../platform/report.ts";
 import { type Movement, type TokenLike, type Waypoint } from "../platform/types.ts";
 import { cutWaypoints } from "../input/cut-path.ts";
-import { type Assessment } from "./assess-move.ts";
+import { type Assessment, lastBearing } from "./assess-move.ts";
 import { askGM } from "./ask.ts";
 import { refuse } from "./refusals.ts";
 import { issueTicket, type Ticket } from "./tickets.ts";
@@ -17,11 +17,12 @@ export function reissueLegal(token: TokenLike, movement: Movement, { traced, leg
 }
 
 /** Asks a game master for a yes and issues the whole movement when there is one. */
-export function reissueAsked(token: TokenLike, movement: Movement, { ruling, judgement }: Assessment): void {
+export function reissueAsked(token: TokenLike, movement: Movement, assessment: Assessment): void {
+  const { ruling, judgement } = assessment;
   const waypoints = [...movement.passed.waypoints, ...movement.pending.waypoints];
   askGM(token, judgement.verdict).then(
     (granted) => {
-      if (granted) reissue(token, movement, waypoints, { kind: "granted" });
+      if (granted) reissue(token, movement, waypoints, { kind: "granted", facing: lastBearing(assessment) });
       else refuse(token, ruling, judgement.verdict);
     },
     (error: unknown) => reportFailure("ask", error),

@@ -3,6 +3,8 @@ import { randomId } from "../platform/host.ts";
 /** What a movement that the module issues itself may do. */
 export interface Ticket {
   readonly kind: "legal" | "granted" | "rewind";
+  /** Bearing after a granted movement; null: what the update itself says. */
+  readonly facing?: number | null;
 }
 
 const tickets = new Map<string, Ticket>();

@@ -1,9 +1,10 @@
 import { get, isPlainObject, merge, omit } from "lodash-es";
-import { type Ruleset, unitsPer } from "../../rules/index.ts";
-import { FLAGS } from "../ids.ts";
-import { flag, world } from "../platform/host.ts";
+import { type Field, type Ruleset, unitsPer } from "../../rules/index.ts";
+import { FLAGS, LANG } from "../ids.ts";
+import { flag, text, world } from "../platform/host.ts";
 import { warnOnce } from "../platform/report.ts";
 import { type TokenLike } from "../platform/types.ts";
+import { fitsField } from "./field-value.ts";
 import { numberPaths } from "../settings.ts";
 import { readMovement } from "../systems/index.ts";
 import { toleratedNumber } from "../systems/number.ts";
@@ -33,7 +34,7 @@ const LIKE: Readonly<Record<string, Mode>> = { jump: "walk", crawl: "walk" };
  */
 export function profileOf(token: TokenLike, ruleset: Ruleset, action: string): TokenProfile | null {
   const numbers = actorNumbers(token);
-  const overrides = overridesOf(token);
+  const overrides = overridesOf(token, ruleset);
   const modes = modesOf(numbers, overrides);
   const mode = modeOf(action, modes);
   const byMode = ruleset.modeProfile.length > 0;
@@ -49,8 +50,11 @@ export function profileOf(token: TokenLike, ruleset: Ruleset, action: string): T
 /** Tells once what could not be read: one sentence when that leaves nothing, else one for each part. */
 function tellReading(token: TokenLike, numbers: MovementNumbers | null, known: boolean): void {
   const warnings = numbers?.warnings ?? [];
-  if (!known) warnOnce("Warning.NoNumbers", { token: token.name, cause: warnings.join(" ") }, `numbers:${token.uuid}`);
-  else
+  if (!known) {
+    const none = text(`${LANG}.Warning.${token.actor === null ? "NoActor" : "NothingStored"}`);
+    const cause = warnings.length > 0 ? warnings.join(" ") : none;
+    warnOnce("Warning.NoNumbers", { token: token.name, cause }, `numbers:${token.uuid}`);
+  } else
     for (const warning of warnings)
       warnOnce("Warning.Unreadable", { token: token.name, warning }, `read:${token.uuid}:${warning}`);
 }
@@ -78,12 +82,46 @@ function withPaths(numbers: MovementNumbers, actor: object): MovementNumbers {
   };
 }
 
-function overridesOf(token: TokenLike): Fields {
+/** The token's own numbers, without those that the ruleset cannot read; these are told once. */
+function overridesOf(token: TokenLike, ruleset: Ruleset): Fields {
   const value = flag(token, FLAGS.profile);
   if (value === undefined || value === null) return {};
-  if (isPlainObject(value)) return withoutNulls(value as Fields);
-  warnOnce("Warning.CorruptProfile", { token: token.name }, `profile:${token.uuid}`);
-  return {};
+  if (!isPlainObject(value)) {
+    tellCorrupt(token, FLAGS.profile);
+    return {};
+  }
+  const { modes, ...rest } = withoutNulls(value as Fields);
+  const own = sound(token, ruleset.profile, rest);
+  return modes === undefined ? own : { ...own, modes: soundModes(token, ruleset, modes) };
+}
+
+function soundModes(token: TokenLike, ruleset: Ruleset, modes: unknown): Fields {
+  if (!isPlainObject(modes)) {
+    tellCorrupt(token, "modes");
+    return {};
+  }
+  return Object.fromEntries(
+    Object.entries(modes as Fields).flatMap(([mode, fields]) => {
+      if (isPlainObject(fields)) return [[mode, sound(token, ruleset.modeProfile, fields as Fields)] as const];
+      if (fields !== null) tellCorrupt(token, mode);
+      return [];
+    }),
+  );
+}
+
+function sound(token: TokenLike, fields: readonly Field[], values: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(withoutNulls(values)).filter(([key, value]) => {
+      const field = fields.find((each) => each.key === key);
+      if (field === undefined || fitsField(field, value)) return true;
+      tellCorrupt(token, key);
+      return false;
+    }),
+  );
+}
+
+function tellCorrupt(token: TokenLike, part: string): void {
+  warnOnce("Warning.CorruptProfile", { token: token.name, part }, `profile:${token.uuid}:${part}`);
 }
 
 /** Modes in which it can move, feet, overrides on top. */

@@ -13,8 +13,9 @@ import { warnOnce } from "../platform/report.ts";
 import { type TokenLike } from "../platform/types.ts";
 import { rulesetId, rulesetOptions } from "../settings.ts";
 import { actsOf, groundOf, type Ledger } from "../state/ledger.ts";
-import { type Declared, readDeclared } from "../state/declared.ts";
+import { type Announceable, type Declared, readDeclared } from "../state/declared.ts";
 import { type Standing, standingOf } from "../state/turn.ts";
+import { fitsField } from "./field-value.ts";
 import { profileOf, type TokenProfile } from "./profile-input.ts";
 import { sceneShape } from "./scene-input.ts";
 
@@ -53,8 +54,29 @@ export function rulingOf(token: TokenLike, action: string | undefined): Ruling |
   const profile = profileOf(token, ruleset, action ?? token.movementAction ?? "walk");
   if (profile === null) return null;
   const standing = standingOf(token);
-  const declared = readDeclared(flag(token, FLAGS.declared), standing.turn);
+  const tell = (part: string): void => {
+    warnOnce("Warning.CorruptDeclared", { token: token.name, part }, `declared:${token.uuid}:${part}`);
+  };
+  const declared = readDeclared(flag(token, FLAGS.declared), standing.turn, announceable(ruleset, profile), tell);
   return { ruleset, standing, profile, mode: profile.mode, declared };
+}
+
+function announceable({ paces }: Ruleset, { values }: TokenProfile): Announceable {
+  const { topSpeed } = values;
+  return { paces, topSpeed: typeof topSpeed === "number" ? topSpeed : null };
+}
+
+/** The options in force, without those that the ruleset cannot read; these are told once and take their defaults. */
+function soundOptions(ruleset: Ruleset): Record<string, unknown> {
+  const stored = rulesetOptions(ruleset.id);
+  return Object.fromEntries(
+    Object.entries(stored).filter(([key, value]) => {
+      const field = ruleset.options.find((each) => each.key === key);
+      if (field === undefined || fitsField(field, value)) return true;
+      warnOnce("Warning.CorruptOption", { option: key, ruleset: ruleset.id });
+      return false;
+    }),
+  );
 }
 
 /**
@@ -78,7 +100,7 @@ export function roundCase(
   return {
     id: token.name,
     ruleset: ruleset.id,
-    options: rulesetOptions(ruleset.id),
+    options: soundOptions(ruleset),
     scene: sceneShape(token.parent?.grid),
     profile: { ...profile.values, ...declared.profile },
     mode: ledger.drags.find((drag) => !drag.forced)?.mode ?? profile.ownMode,
@@ -108,7 +130,8 @@ function groundOfRound(ledger: Ledger, last: readonly (StepGround | null)[]): (S
  */
 export function closedRound(token: TokenLike, ledger: Ledger, ruling: Ruling): Start {
   const { turn } = ledger;
-  const declared = readDeclared(flag(token, FLAGS.declared), turn);
+  const may = announceable(ruling.ruleset, ruling.profile);
+  const declared = readDeclared(flag(token, FLAGS.declared), turn, may);
   const theCase = roundCase(token, ledger, { ...ruling, declared }, []);
   return closeRound({ ...theCase, ...(turn.combat === null ? { unbounded: true } : { unbounded: false }) });
 }

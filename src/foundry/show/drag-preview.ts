@@ -2,7 +2,7 @@ import { judge, type Judgement } from "../../rules/index.ts";
 import { wantedFacing } from "../drag/wanted-facing.ts";
 import { dragPolicy } from "../drag/drag-plan.ts";
 import { assessMove, type Assessment } from "../enforce/assess-move.ts";
-import { checkSentence, refusalSentence, shown } from "../enforce/refusals.ts";
+import { checkSentence, refusalSentence, shown, unitsOf } from "../enforce/refusals.ts";
 import { roundCase } from "../input/round-input.ts";
 import { sceneAmount } from "../input/scene-input.ts";
 import { LANG } from "../ids.ts";
@@ -69,7 +69,7 @@ function budgetLine(token: TokenLike, { spent, budget, verdict, currency }: Judg
   const grid = token.parent?.grid;
   const amount = (value: number): string => shown(sceneAmount(grid, value, currency));
   const values = { spent: amount(spent), budget: amount(budget), pace: paceName(verdict.pace) };
-  return text(`${LANG}.${key}`, { ...values, units: grid?.units ?? "" });
+  return text(`${LANG}.${key}`, { ...values, units: unitsOf(token) });
 }
 
 /** The name of a pace in the language files; a ruleset's own word where they have none. */

@@ -7,6 +7,7 @@ import { warnOnce } from "../platform/report.ts";
 import { type Point, type TokenLike } from "../platform/types.ts";
 import { endBearing, endPlace, type Ledger, openLedger, samePlace } from "./ledger.ts";
 import { expectedLedger } from "./optimistic.ts";
+import { isSound } from "./sound-ledger.ts";
 import { readLedger } from "./stored-ledger.ts";
 import { sameTurn, type Standing } from "./turn.ts";
 
@@ -70,7 +71,8 @@ function settled(ledger: Ledger, place: Point, bearing: number): Ledger {
 function storedOf(token: TokenLike): Ledger | null {
   const value = flag(token, FLAGS.ledger);
   if (value === undefined || value === null) return null;
-  const ledger = readLedger(value);
+  const read = readLedger(value);
+  const ledger = read !== null && (read.turn.token !== token.id || isSound(token, read)) ? read : null;
   if (ledger === null) warnOnce("Warning.CorruptLedger", { token: token.name }, `ledger:${token.uuid}`);
   return ledger;
 }

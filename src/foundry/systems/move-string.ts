@@ -31,7 +31,7 @@ interface State {
 
 /** Pieces of a stat line: a bracket, a parenthesis, a number with its feet, words, or a sign that has no meaning here. */
 const PIECE =
-  /\[([^\]]*)\]|\(([^)]*)\)|(-?\d+(?:\.\d+)?)\s*(?:['’‘′´`]+|(?:ft|feet)\b\.?)?|([A-Za-z][A-Za-z]*(?:\s+form\b)?)|([^\s,;.'’‘′´`])/gi;
+  /\[([^\]]*)\]|\(([^)]*)\)|(-?\d{1,3}(?:,\d{3})+|-?\d+(?:\.\d+)?)\s*(?:['’‘′´`]+|(?:ft|feet)\b\.?)?|([A-Za-z][A-Za-z]*(?:\s+form\b)?)|([^\s,;.'’‘′´`])/gi;
 
 const CONDITIONS: readonly (readonly [RegExp, string])[] = [
   [/^(unarmou?red|not in armou?r|without armou?r)$/i, "unarmored"],
@@ -42,7 +42,7 @@ const CONDITIONS: readonly (readonly [RegExp, string])[] = [
 const FILLER = /^(per|round|turn|a|and|or|move|speed|in)$/i;
 
 /** Largest speed that a stat line is believed, feet. */
-const LARGEST = 1000;
+const LARGEST = 2000;
 
 /**
  * Reads the movement line of a stat block.
@@ -67,7 +67,7 @@ export function readMoveString(line: string): MoveString {
   for (const [, bracket, parenthesis, number, words, sign] of line.matchAll(PIECE)) {
     if (bracket !== undefined) readBracket(state, bracket);
     else if (parenthesis !== undefined) readParenthesis(state, parenthesis.trim());
-    else if (number !== undefined) readNumber(state, Number(number));
+    else if (number !== undefined) readNumber(state, Number(number.replaceAll(",", "")));
     else if (words !== undefined) readWords(state, words);
     else if (sign !== undefined) warn(state, sign);
   }
