@@ -235,7 +235,7 @@ export class HostClient {
     this.readWorld(["scenes"]);
     this.readWorld(["combats", "messages"]);
     for (const user of this.game.users) user.prepareDerivedData();
-    this.game.user.active = true;
+    this.showPresence(this.server.active());
     this.queries.listen();
     this.movementLine.listen();
     this.game.socket.on("host.pauseGame", (pause, userId) => {

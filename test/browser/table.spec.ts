@@ -132,6 +132,35 @@ test("two tabs share a move", async ({ context }) => {
   await expect.poll(async () => stateOf(player, id)).toMatchObject({ x: 1000, y: 900 });
 });
 
+test("a player's tab knows at ready that a game master is there, and soon that they have left", async ({ context }) => {
+  const gm = await context.newPage();
+  await openTable(gm, "world=empty&user=gm&reset=1");
+  const player = await context.newPage();
+  await player.addInitScript(() => {
+    const found = globalThis as unknown as {
+      atReady?: unknown;
+      game: { users: { activeGM: { name: string } | null } };
+    };
+    new MutationObserver((_records, observer) => {
+      if (document.documentElement?.dataset["ready"] !== "true") return;
+      observer.disconnect();
+      found.atReady = found.game.users.activeGM?.name;
+    }).observe(document, { attributes: true, subtree: true });
+  });
+  await openTable(player, "world=empty&user=player");
+  const seen = (): Promise<unknown[]> =>
+    player.evaluate(() => {
+      const found = globalThis as unknown as {
+        atReady?: unknown;
+        game: { users: { activeGM: { name: string } | null } };
+      };
+      return [found.atReady, found.game.users.activeGM?.name ?? null];
+    });
+  expect(await seen()).toEqual(["Gamemaster", "Gamemaster"]);
+  await gm.close();
+  await expect.poll(seen, { timeout: 3000 }).toEqual(["Gamemaster", null]);
+});
+
 test("the bar of the stand-in passes the turn for a lone player", async ({ page }) => {
   await openTable(page, "reset=1");
   await page.locator("[data-furniture=next-turn]").click();

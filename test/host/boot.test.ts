@@ -4,7 +4,7 @@ import { ManualClock } from "../../playground/host/placeables/clock.ts";
 import { MemoryServer } from "../../playground/host/server/memory-server.ts";
 import type { Globals, Movement, Token } from "./globals.ts";
 import { setTable } from "./table.ts";
-import { GAMEMASTER, WORLD } from "./world.ts";
+import { GAMEMASTER, PLAYER, WORLD } from "./world.ts";
 
 /** How a client starts and what it refuses to pretend; source: foundry-platform notes on packaging and lifecycle hooks. */
 describe("a client of the stand-in", () => {
@@ -46,6 +46,20 @@ describe("a client of the stand-in", () => {
     Hooks.once("setup", () => seen.push(game.user.name));
     await client!.boot();
     assert.deepEqual(seen, [null, "Gamemaster"]);
+  });
+
+  test("knows at setup who else is in the world", async () => {
+    const server = new MemoryServer(structuredClone(WORLD));
+    const gm = await createClient(server, { userId: GAMEMASTER, version: 14 }).boot();
+    client = createClient(server, { userId: PLAYER, version: 14 });
+    const { game, Hooks } = client;
+    const seen: unknown[] = [];
+    Hooks.once("setup", () => seen.push(game.users.activeGM?.name, game.user.active));
+    await client.boot();
+    gm.dispose();
+    await Promise.resolve();
+    seen.push(game.users.activeGM);
+    assert.deepEqual(seen, ["Gamemaster", true, null]);
   });
 
   test("makes documents of the class that init has put into CONFIG", async () => {

@@ -3,9 +3,6 @@ import { applyRequest } from "./apply.ts";
 import { refusalOf } from "./permissions.ts";
 import type { Connection, DatabaseRequest, DatabaseResponse, Server, ServerMessage, WorldContent } from "./protocol.ts";
 
-/** Milliseconds after which a closed tab's lock is gone. */
-const LOCK_RELEASE = 200;
-
 /** How the tabs of one browser find their world. */
 export interface BrowserServerOptions {
   /** Names the channel, the locks and the stored item. */
@@ -17,25 +14,29 @@ export interface BrowserServerOptions {
 
 /**
  * A server made of the tabs themselves: the world lies in the browser's storage, a lock lets one tab write at a time, a
- * channel tells the others.
+ * channel tells the others. Each tab holds a lock of its own while it is open, so the locks say who is there.
  */
 export class BrowserServer implements Server {
   private readonly channel: BroadcastChannel;
   private connection: Connection | undefined;
+  private present: readonly string[] = [];
+  private readonly watched = new Set<string>();
+  private readonly gone = new Set<string>();
 
   private readonly options: BrowserServerOptions;
 
   constructor(options: BrowserServerOptions) {
     this.options = options;
     this.channel = new BroadcastChannel(options.channel);
-    this.channel.onmessage = ({ data }: MessageEvent<ServerMessage>) => void this.hear(data);
+    this.channel.onmessage = ({ data }: MessageEvent<ServerMessage>) => this.hear(data);
   }
 
-  /** Stores the initial world unless there is one. */
+  /** Stores the initial world unless there is one, and finds out who is there. */
   async open(): Promise<this> {
     await this.locked(() => {
       if (this.options.storage.getItem(this.options.channel) === null) this.store(this.options.initial);
     });
+    await this.countPresent();
     return this;
   }
 
@@ -52,21 +53,23 @@ export class BrowserServer implements Server {
     return stored === null ? deepClone(this.options.initial) : (JSON.parse(stored) as WorldContent);
   }
 
+  active(): readonly string[] {
+    return this.present;
+  }
+
   connect(connection: Connection): () => void {
     this.connection = connection;
     let leave: () => void = () => undefined;
-    const name = `${this.options.channel}:user:${connection.userId}:${crypto.randomUUID()}`;
+    const name = `${this.userPrefix}${connection.userId}:${crypto.randomUUID()}`;
+    this.watched.add(name);
     void navigator.locks.request(name, () => {
-      void this.announce();
+      this.channel.postMessage({ kind: "presence", active: [] } satisfies ServerMessage);
+      void this.countPresent();
       return new Promise<void>((resolve) => (leave = resolve));
     });
-    const goodbye = (): void => this.channel.postMessage({ kind: "presence", active: [] } satisfies ServerMessage);
-    globalThis.addEventListener("pagehide", goodbye);
     return () => {
-      globalThis.removeEventListener("pagehide", goodbye);
       leave();
       this.connection = undefined;
-      goodbye();
     };
   }
 
@@ -94,24 +97,31 @@ export class BrowserServer implements Server {
     this.channel.postMessage({ kind: "socket", event, args: plain, userId: from.userId } satisfies ServerMessage);
   }
 
-  private async hear(message: ServerMessage): Promise<void> {
-    if (message.kind === "presence") {
-      await new Promise((resolve) => setTimeout(resolve, LOCK_RELEASE));
-      await this.tellPresence();
-    } else this.connection?.receive(message);
+  private hear(message: ServerMessage): void {
+    if (message.kind === "presence") void this.countPresent();
+    else this.connection?.receive(message);
   }
 
-  private async announce(): Promise<void> {
-    this.channel.postMessage({ kind: "presence", active: [] } satisfies ServerMessage);
-    await this.tellPresence();
+  private get userPrefix(): string {
+    return `${this.options.channel}:user:`;
   }
 
-  private async tellPresence(): Promise<void> {
-    const prefix = `${this.options.channel}:user:`;
+  /** Asks the locks who is there, and tells this tab's client. */
+  private async countPresent(): Promise<void> {
+    const prefix = this.userPrefix;
     const { held = [] } = await navigator.locks.query();
-    const names = held.map(({ name = "" }) => name).filter((name) => name.startsWith(prefix));
-    const active = [...new Set(names.map((name) => name.slice(prefix.length).split(":")[0]!))];
-    this.connection?.receive({ kind: "presence", active });
+    const names = held.map(({ name = "" }) => name).filter((name) => name.startsWith(prefix) && !this.gone.has(name));
+    for (const name of names) this.watch(name);
+    this.present = [...new Set(names.map((name) => name.slice(prefix.length).split(":")[0]!))];
+    this.connection?.receive({ kind: "presence", active: this.present });
+  }
+
+  /** Waits behind another tab's lock: its turn comes when that tab is closed, and nobody takes that name again. */
+  private watch(name: string): void {
+    if (this.watched.has(name)) return;
+    this.watched.add(name);
+    const left = navigator.locks.request(name, { mode: "shared" }, () => void this.gone.add(name));
+    void left.then(() => this.countPresent());
   }
 
   private store(world: WorldContent): void {

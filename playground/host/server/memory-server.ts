@@ -23,6 +23,10 @@ export class MemoryServer implements Server {
     return deepClone(this.world);
   }
 
+  active(): readonly string[] {
+    return [...new Set([...this.connections].map(({ userId }) => userId))];
+  }
+
   connect(connection: Connection): () => void {
     this.connections.add(connection);
     this.announce();
@@ -53,8 +57,7 @@ export class MemoryServer implements Server {
   }
 
   private announce(): void {
-    const active = [...new Set([...this.connections].map(({ userId }) => userId))];
-    this.tell({ kind: "presence", active });
+    this.tell({ kind: "presence", active: this.active() });
   }
 
   private tell(message: ServerMessage, except?: Connection): void {

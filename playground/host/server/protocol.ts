@@ -38,6 +38,8 @@ export interface Connection {
 export interface Server {
   /** A copy of the stored world. */
   load(): WorldContent;
+  /** The ids of the users who are in the world, as far as this end of the line knows; a message follows each change. */
+  active(): readonly string[];
   /** Joins the world; the returned function leaves it. */
   connect(connection: Connection): () => void;
   /** Carries a request out, tells the others, and answers; rejects when the user may not. */
