@@ -54,10 +54,11 @@ function withExtras(verdict: Verdict, extras: object): Verdict {
 }
 
 function judged(theCase: Case, round: Round): Judgement {
-  const line = chosenLine(round.lines);
+  const { shown } = round;
+  const able = round.lines.filter((each) => shown === null || pivoted(each, shown, round.steps).length > 0);
+  const line = chosenLine(able);
   if (!line) throw new Error("A round always keeps one explanation of its legal beginning.");
   const { gait } = line;
-  const { shown } = round;
   const ends = shown === null ? line.kept.map((to) => ({ from: to, to })) : pivoted(line, shown, round.steps);
   const chosen = best(
     ends.map(({ to }) => to),

@@ -44,7 +44,10 @@ function straightCost(gait: Gait, from: Explanation, { ground }: Pace): number {
 function refusalOf(gait: Gait, from: Explanation, { bearing, ground }: Pace): Refusal {
   const off = turnBetween(from.facing, bearing);
   const turn = Math.abs(off) < SLACK ? null : gait.turn(from.memory, off);
-  if (turn && isRefusal(turn)) return turn;
+  if (turn && isRefusal(turn)) {
+    const direct = gait.step(from.memory, off, ground);
+    return ["tooLarge", "tooSoon"].includes(turn.reason) || !isRefusal(direct) ? turn : direct;
+  }
   const outcomes = gait.step(turn?.memory ?? from.memory, 0, ground);
   return isRefusal(outcomes) ? outcomes : overspent(gait, []);
 }

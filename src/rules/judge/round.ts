@@ -158,19 +158,9 @@ function freely(from: Explanation, facing: number): Explanation {
 }
 
 function afterPivot(round: Round, facing: number): Round {
-  const lines = round.lines.map((line) => ({ line, pivots: pivoted(line, facing, round.steps) }));
-  const first = lines.find(({ pivots }) => pivots.length > 0);
   if (round.lines.every(({ gait }) => gait.ignoresPivots)) return round;
-  if (!first) return { ...round, violation: refusePivot(round, facing) };
-  const fewest = Math.min(...first.pivots.map(({ to }) => to.rolls.length));
-  return {
-    ...round,
-    shown: facing,
-    lines: lines.map(({ line, pivots }) => ({
-      gait: line.gait,
-      kept: pivots.filter(({ to }) => to.rolls.length <= fewest).map(({ from }) => from),
-    })),
-  };
+  const allowed = round.lines.some((line) => pivoted(line, facing, round.steps).length > 0);
+  return allowed ? { ...round, shown: facing } : { ...round, violation: refusePivot(round, facing) };
 }
 
 /** Others turned the token: a pivot shown before stands, and what comes next starts from the new facing. */

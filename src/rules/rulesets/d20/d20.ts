@@ -1,4 +1,4 @@
-import { SLACK } from "../../bearing.ts";
+import { SLACK, turnBetween } from "../../bearing.ts";
 import type { Case } from "../../case.ts";
 import {
   atLeast,
@@ -46,9 +46,9 @@ const OPTIONS: readonly Field[] = [{ key: "runStraight", kind: "boolean", defaul
 
 const TIMES: Readonly<Record<Exclude<Pace, "fullRound">, number>> = { move: 1, double: 2, run: 4 };
 
-/** This ruleset remembers besides whether there was a step, for the straight run. */
+/** This ruleset remembers besides where a straight run leads, in degrees from the facing; null before its first step. */
 interface Stance extends Memory {
-  readonly moved: boolean;
+  readonly course: number | null;
 }
 
 /**
@@ -79,18 +79,19 @@ function makeGait(theCase: Case, pace: Pace): Gait<Stance> {
   const straight = booleanAt(options, "runStraight", false, "options") && pace === "run";
   choiceAt(profile, "size", SIZES, "medium", "profile");
 
-  function turn(memory: Stance): Outcome<Stance> | Refusal {
-    if (straight && memory.moved) return { rule: "D20-1", reason: "straight" };
-    return { memory: { ...memory, since: 0 }, cost: 0 };
+  function turn({ course }: Stance, degrees: number): Outcome<Stance> {
+    return { memory: { since: 0, course: course === null ? null : turnBetween(degrees, course) }, cost: 0 };
   }
 
   function step(memory: Stance, off: number, ground: Ground): readonly Outcome<Stance>[] | Refusal {
     if (Math.abs(off) > SLACK) return { rule: "D20-5", reason: "noWayIn" };
+    if (straight && memory.course !== null && Math.abs(memory.course) > SLACK)
+      return { rule: "D20-1", reason: "straight" };
     const apart = ground.sizes >= 3;
     if (ground.by === "enemy" && !apart) return { rule: "D20-5", reason: "occupied" };
     const paid = ground.length * feet * ground.factor;
     const cost = ground.extra === "all" ? Math.max(budget, paid) : paid + ground.extra;
-    const after = { since: further(memory.since, ground.length), moved: true };
+    const after = { since: further(memory.since, ground.length), course: straight ? 0 : null };
     return [{ memory: after, cost, ...(ground.by !== null && !apart ? { through: "D20-5" } : {}) }];
   }
 
@@ -101,14 +102,14 @@ function makeGait(theCase: Case, pace: Pace): Gait<Stance> {
     scale: feet,
     budget,
     over: dark ? "D20-4" : pace === "fullRound" ? "D20-2" : "D20-1",
-    begin: { since: start.since, moved: false },
+    begin: { since: start.since, course: null },
     ways: [0],
     turn,
     step,
     freeTurn: () => 180,
-    same: (a, b) => a.moved === b.moved && sameSince(a.since, b.since),
-    covers: (a, b) => (!straight || b.moved || !a.moved) && atLeast(a.since, b.since),
-    coarse: ({ moved }) => ({ since: 0, moved: straight && moved }),
+    same: (a, b) => a.course === b.course && sameSince(a.since, b.since),
+    covers: (a, b) => (a.course === null || a.course === b.course) && atLeast(a.since, b.since),
+    coarse: ({ course }) => ({ since: 0, course }),
   };
 }
 

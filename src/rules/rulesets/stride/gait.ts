@@ -144,7 +144,7 @@ export function makeGait(theCase: Case, schedule: Schedule | null, announced: st
     ignoresPivots: true,
     turn,
     step,
-    freeTurn: () => 180,
+    freeTurn: () => 0,
     same: (a, b) => sameAction(a, b) && a.used === b.used && a.turned === b.turned && sameSince(a.since, b.since),
     covers: (a, b) => sameAction(a, b) && a.used <= b.used && a.turned === b.turned && atLeast(a.since, b.since),
     coarse: (memory) => ({ ...memory, since: 0, begun: schedule ? memory.begun : 0 }),
