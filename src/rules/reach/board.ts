@@ -7,6 +7,8 @@ export interface Field {
   readonly width: number;
   /** Index of the start. */
   readonly origin: number;
+  /** Whether all ground is of the first kind and no space a melee hex. */
+  readonly plain: boolean;
   /** By space, the kind of ground. */
   readonly kinds: Uint16Array;
   /** By space, 1 where leaving it is leaving a melee hex. */
@@ -109,8 +111,9 @@ function nameOf({ extra, factor, by, sizes }: Kind): string {
  * Lays a board out around the start.
  *
  * @param radius - Spaces that matter in each direction; one more on each side is shut.
+ * @param engaged - Whether the start is a melee hex.
  */
-export function layOut(scene: Scene, board: Board, grounds: Grounds, radius: number): Field {
+export function layOut(scene: Scene, board: Board, grounds: Grounds, radius: number, engaged: boolean): Field {
   const width = 2 * radius + 3;
   const around = neighbours(scene.grid);
   const last = grounds.lengths - 1;
@@ -119,6 +122,7 @@ export function layOut(scene: Scene, board: Board, grounds: Grounds, radius: num
   const field: Field = {
     width,
     origin: (width * width - 1) / 2,
+    plain: !engaged && grounds.kinds.length === 0 && grounds.melee.length === 0,
     kinds: new Uint16Array(width * width),
     melee: new Uint8Array(width * width),
     exits: new Uint8Array(width * width).fill(open),
@@ -134,6 +138,7 @@ export function layOut(scene: Scene, board: Board, grounds: Grounds, radius: num
       shut(field, index);
   }
   breakUp(field, board, grounds);
+  if (engaged) field.melee[field.origin] = 1;
   if (board.outside) shutOutside(field, board.outside);
   return field;
 }

@@ -23,6 +23,8 @@ export interface Machine {
   readonly turns: Rows & { readonly costs: Float64Array };
   /** By memory, a bit set of those that allow at least as much. */
   readonly covering: Uint32Array;
+  /** All memories; one that allows more comes before those that it outdoes. */
+  readonly order: Uint16Array;
   /** Which grounds may be passed but not ended on. */
   readonly passing: ReadonlySet<number>;
 }
@@ -99,6 +101,7 @@ export function compile(
       costs: Float64Array.from(turns.flat(), ({ cost }) => cost),
     },
     covering: bitSets(covers),
+    order: outdoingFirst(covers),
     passing: new Set(
       [...grounds.keys()].filter((ground) => drafts.some((each) => each[ground]?.some(({ passes }) => passes))),
     ),
@@ -148,6 +151,11 @@ function bitSets(rows: readonly (readonly boolean[])[]): Uint32Array {
     }
   }
   return sets;
+}
+
+function outdoingFirst(covers: readonly (readonly boolean[])[]): Uint16Array {
+  const betters = covers.map((row) => row.reduce((sum, covered) => sum + (covered ? 1 : 0), 0));
+  return Uint16Array.from(covers.keys()).sort((a, b) => (betters[a] ?? 0) - (betters[b] ?? 0));
 }
 
 function isOpen(roll: Roll | undefined, risky: boolean): boolean {

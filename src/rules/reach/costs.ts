@@ -15,6 +15,9 @@ const FRACTIONS = [1, 2, 3, 4, 5, 6, 8, 10, 12, 20, 100];
 /** More units than these make a queue of buckets longer than a heap is slow. */
 const MOST_UNITS = 1 << 16;
 
+/** Costs without a unit are rounded to this part of 1, so that equal sums are equal whatever their order. */
+const FINENESS = 2 ** 32;
+
 /**
  * Finds the unit of which all costs are multiples.
  *
@@ -32,5 +35,5 @@ export function countedCosts(costs: Iterable<number>, budget: number): Costs {
       return { unit, whole: true, most, count: (cost) => Math.round(cost / unit) };
     }
   }
-  return { unit: 1, whole: false, most: budget + SLACK, count: (cost) => cost };
+  return { unit: 1, whole: false, most: budget + SLACK, count: (cost) => Math.round(cost * FINENESS) / FINENESS };
 }

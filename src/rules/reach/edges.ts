@@ -5,37 +5,22 @@ import type { Costs } from "./costs.ts";
 /** Poses in one space: facings are numbers from 0 to 7, on hexes to 5. */
 export const FACINGS = 8;
 
-/** Packs a space, a facing and a parity into one number. */
-export function placeOf(edges: Pick<Edges, "places">, space: number, facing: number, parity: number): number {
-  return space * edges.places + parity * FACINGS + facing;
-}
-
-/** The pose of a place: space × 8 + facing, whatever the parity. */
-export function poseOf(edges: Pick<Edges, "bits">, place: number): number {
-  return ((place >> edges.bits) << 3) | (place & 7);
-}
-
 /**
- * The moves of a machine on a field, for every facing: what is left to do at each of them is to add a number to a place.
+ * The moves of a machine on a field, for every state: memory × places + place, the place being parity × 8 + facing.
  *
- * Row of edges: (melee × memories + memory) × places + place within its space.
+ * Row of edges: melee × states + state.
  */
 export interface Edges {
   /** Places in one space: its facings, and each of them for either parity of diagonals where that matters. */
   readonly places: number;
-  /** Their logarithm. */
-  readonly bits: number;
   /** First edge of a row; the next entry is where it ends. */
   readonly starts: Int32Array;
   /** Bearing of the step, as an index. */
   readonly along: Uint8Array;
   /** Kind of ground that the step must enter. */
   readonly kinds: Uint16Array;
-  /** Whether there is more than one kind. */
-  readonly mixed: boolean;
-  /** What the step adds to the place. */
-  readonly by: Int32Array;
-  readonly memories: Uint16Array;
+  /** The state that it ends in: memory × places + place. */
+  readonly into: Int32Array;
   /** In counted units. */
   readonly costs: Float64Array;
 }
@@ -54,7 +39,7 @@ export function layEdges(field: Field, machine: Machine, costs: Costs, grounds: 
   const rows: number[] = [];
   const along: number[] = [];
   const kinds: number[] = [];
-  const by: number[] = [];
+  const into: number[] = [];
   const moves: number[] = [];
 
   function layWay(ground: number, memory: number, facing: number, parity: number, bearing: number): void {
@@ -66,7 +51,7 @@ export function layEdges(field: Field, machine: Machine, costs: Costs, grounds: 
       const after = (facing + (machine.moves.faces[move] ?? 0)) % sides;
       along.push(towards);
       kinds.push(ground >> 1);
-      by.push(placeOf({ places }, field.offsets[towards] ?? 0, after - facing, turned - parity));
+      into.push((machine.moves.memories[move] ?? 0) * places + turned * FACINGS + after);
       moves.push(move);
     }
   }
@@ -89,13 +74,10 @@ export function layEdges(field: Field, machine: Machine, costs: Costs, grounds: 
   }
   return {
     places,
-    bits: Math.log2(places),
     starts: Int32Array.from([...rows, along.length]),
     along: Uint8Array.from(along),
     kinds: Uint16Array.from(kinds),
-    mixed: kinds.some((kind) => kind > 0),
-    by: Int32Array.from(by),
-    memories: Uint16Array.from(moves, (move) => machine.moves.memories[move] ?? 0),
+    into: Int32Array.from(into),
     costs: Float64Array.from(moves, (move) => costs.count(machine.moves.costs[move] ?? 0)),
   };
 }

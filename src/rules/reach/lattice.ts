@@ -2,9 +2,10 @@ import { normalised } from "../bearing.ts";
 import { groundsOf, indexAt } from "./board.ts";
 import { compile, type Machine, wordsOf } from "./compile.ts";
 import { type Costs, countedCosts } from "./costs.ts";
-import { meet, see } from "./flood.ts";
+import { meet, see } from "./memory-sets.ts";
 import { HEADINGS, makeLatticeShore, type Wake } from "./lattice-shore.ts";
-import { bucketQueue, heapQueue, longer } from "./queue.ts";
+import { longer } from "./layers.ts";
+import { bucketQueue, heapQueue } from "./queue.ts";
 import type { Shore } from "./shore.ts";
 import { radiusOf, type Tide } from "./tide.ts";
 
@@ -120,17 +121,6 @@ function alongAxis(first: number, axis: 0 | 90): Float64Array {
   });
 }
 
-/** By memory, its place when those that allow more come first: among states of one cost these outdo the others. */
-function ranksOf({ memories, covering }: Machine): Uint16Array {
-  const words = wordsOf(memories.length);
-  const allowing = [...memories.keys()].map((memory) => {
-    const better = [...covering.subarray(memory * words, (memory + 1) * words)];
-    return better.reduce((sum, word) => sum + word.toString(2).replaceAll("0", "").length, 0);
-  });
-  const order = [...memories.keys()].sort((a, b) => (allowing[a] ?? 0) - (allowing[b] ?? 0));
-  return Uint16Array.from(memories, (_, memory) => order.indexOf(memory));
-}
-
 // eslint-disable-next-line complexity -- one loop over states, as in the flood of a grid.
 function spread(tide: Tide, cells: Cells, machine: Machine, costs: Costs, legs: Legs): Wake {
   const { board, gait, kept } = tide;
@@ -140,7 +130,8 @@ function spread(tide: Tide, cells: Cells, machine: Machine, costs: Costs, legs: 
   const count = machine.memories.length;
   const rightwards = alongAxis(kept[0]?.facing ?? 0, 0);
   const downwards = alongAxis(kept[0]?.facing ?? 0, 90);
-  const ranks = ranksOf(machine);
+  // Among states of one cost those that allow more come first, so that they outdo the others.
+  const ranks = Uint16Array.from(machine.order, (_, memory) => machine.order.indexOf(memory));
   const queue = costs.whole ? bucketQueue((costs.most + 1) * count) : heapQueue();
   const seen = new Uint32Array(kinds.length * HEADINGS * words);
   const found = new Uint32Array(kinds.length * HEADINGS * words);

@@ -1,4 +1,5 @@
 import FlatQueue from "flatqueue";
+import { longer } from "./layers.ts";
 
 /** Hands out records in the order of their cost. */
 export interface Queue {
@@ -51,10 +52,4 @@ export function heapQueue(): Queue {
     },
     pop: () => heap.pop() ?? Infinity,
   };
-}
-
-/** The longer array, begun with the contents of the other. */
-export function longer<A extends { set(from: A): void }>(array: A, room: A): A {
-  room.set(array);
-  return room;
 }

@@ -77,15 +77,22 @@ function shoreOf(theCase: Case, round: Round, line: Line, board: Board, { keepFa
   });
 }
 
+/** One number for each pose; places lie within a few hundred of the start, and bearings are more than a degree apart. */
+function keyOf({ at: [first, second], bearing }: ReachedPose): number {
+  return ((first + 1024) * 2048 + second + 1024) * 360 + Math.floor(bearing);
+}
+
 /** Several floods as one: a pose belongs to the slowest gait that reaches it. */
 function joined(theCase: Case, shores: readonly Shore[]): Reach {
   const { grid } = theCase.scene;
   let listed: readonly ReachedPose[] | null = null;
   const list = (): readonly ReachedPose[] => {
-    const known = new Set<string>();
+    const [only, ...more] = shores;
+    if (only && more.length === 0) return only.poses();
+    const known = new Set<number>();
     return shores.flatMap((shore) =>
-      shore.poses().filter(({ at, bearing }) => {
-        const key = `${at[0]},${at[1]},${bearing}`;
+      shore.poses().filter((pose) => {
+        const key = keyOf(pose);
         return !known.has(key) && known.add(key);
       }),
     );

@@ -2,9 +2,7 @@ import { sameAngle } from "../bearing.ts";
 import type { Place, Step } from "../case.ts";
 import type { Gait } from "../gait.ts";
 import { type Field, indexAt, placeAt } from "./board.ts";
-import { type Edges, FACINGS, poseOf } from "./edges.ts";
-import type { Flood } from "./flood.ts";
-import type { Poses } from "./poses.ts";
+import type { Flood } from "./sea.ts";
 
 /** A legal end of a move: a space and a facing, and what it costs to get there. */
 export interface ReachedPose {
@@ -43,8 +41,6 @@ export interface Shore {
 export interface Found {
   readonly field: Field;
   readonly found: Flood;
-  readonly edges: Edges;
-  readonly poses: Poses;
   readonly gait: Gait;
   readonly bearings: readonly number[];
   /** Kinds of ground that may be passed but not ended on. */
@@ -55,31 +51,36 @@ export interface Found {
 }
 
 /** Lists what a flood found and reads routes back out of it. */
-export function makeShore({ field, found, edges, poses, gait, bearings, passing, unit, capped }: Found): Shore {
-  const costOf = (pose: number): number => (poses.costs[pose] ?? Infinity) * unit;
+export function makeShore({ field, found, gait, bearings, passing, unit, capped }: Found): Shore {
+  const spaces = field.kinds.length;
+  const costOf = (pose: number): number => (found.ends[pose] ?? Infinity) * unit;
+  const spaceOf = (pose: number): number => pose % spaces;
+  const facingOf = (pose: number): number => Math.floor(pose / spaces);
   const stops = (space: number): boolean => space === field.origin || !passing.has(field.kinds[space] ?? 0);
-  const arrivalIn = (state: number): number => poseOf(edges, found.places[state] ?? 0);
-  const arrivalOf = (pose: number): number => arrivalIn(poses.states[pose] ?? 0);
+  const arrivalOf = (pose: number): number => found.facings[found.entries[pose] ?? 0] ?? 0;
 
-  function* reached(): Generator<number> {
-    for (const [pose, cost] of poses.costs.entries()) if (cost < Infinity) yield pose;
+  function reached(): readonly number[] {
+    const poses: number[] = [];
+    for (let pose = 0; pose < found.ends.length; pose += 1)
+      if ((found.ends[pose] ?? Infinity) < Infinity) poses.push(pose);
+    return poses;
   }
 
   function poseAt(at: Place, bearing: number | null): number {
     const space = indexAt(field, at);
     if (space < 0) return -1;
-    const open = bearings.map((_, facing) => space * FACINGS + facing).filter((pose) => costOf(pose) < Infinity);
-    if (bearing !== null) return open.find((pose) => sameAngle(bearings[pose % FACINGS] ?? 0, bearing)) ?? -1;
-    const pivots = (pose: number): number => (arrivalOf(pose) === pose ? 0 : 1);
+    const open = bearings.map((_, facing) => facing * spaces + space).filter((pose) => costOf(pose) < Infinity);
+    if (bearing !== null) return open.find((pose) => sameAngle(bearings[facingOf(pose)] ?? 0, bearing)) ?? -1;
+    const pivots = (pose: number): number => (arrivalOf(pose) === facingOf(pose) ? 0 : 1);
     return open.sort((a, b) => costOf(a) - costOf(b) || pivots(a) - pivots(b))[0] ?? -1;
   }
 
   function stepsTo(last: number): readonly number[] {
     const steps: number[] = [];
-    for (let state = last, parent = found.parents[last] ?? -1; parent >= 0; parent = found.parents[state] ?? -1) {
-      const [from, to] = [arrivalIn(parent) >> 3, arrivalIn(state) >> 3];
-      steps.push(bearings[field.offsets.indexOf(to - from)] ?? 0);
-      state = parent;
+    for (let entry = last, parent = found.parents[last] ?? -1; parent >= 0; parent = found.parents[entry] ?? -1) {
+      const moved = (found.spaces[entry] ?? 0) - (found.spaces[parent] ?? 0);
+      steps.push(bearings[field.offsets.indexOf(moved)] ?? 0);
+      entry = parent;
     }
     return steps.reverse();
   }
@@ -87,30 +88,23 @@ export function makeShore({ field, found, edges, poses, gait, bearings, passing,
   return {
     capped,
     count() {
-      const spaces = new Set<number>();
-      let ends = 0;
-      for (const pose of reached()) {
-        const space = Math.floor(pose / FACINGS);
-        if (!stops(space)) continue;
-        ends += 1;
-        spaces.add(space);
-      }
-      return { poses: ends, spaces: spaces.size };
+      const ends = reached().filter((pose) => stops(spaceOf(pose)));
+      return { poses: ends.length, spaces: new Set(ends.map(spaceOf)).size };
     },
     poses: () =>
-      Array.from(reached(), (pose) => ({
-        at: placeAt(field, Math.floor(pose / FACINGS)),
-        bearing: bearings[pose % FACINGS] ?? 0,
+      reached().map((pose) => ({
+        at: placeAt(field, spaceOf(pose)),
+        bearing: bearings[facingOf(pose)] ?? 0,
         cost: costOf(pose),
         gait: gait.id,
-        stops: stops(Math.floor(pose / FACINGS)),
+        stops: stops(spaceOf(pose)),
       })),
     route(at, bearing) {
       const pose = poseAt(at, bearing);
-      if (pose < 0 || !stops(Math.floor(pose / FACINGS))) return null;
-      const facing = bearings[arrivalOf(pose) % FACINGS] ?? 0;
-      const wanted = bearings[pose % FACINGS] ?? 0;
-      const steps = stepsTo(poses.states[pose] ?? 0);
+      if (pose < 0 || !stops(spaceOf(pose))) return null;
+      const facing = bearings[arrivalOf(pose)] ?? 0;
+      const wanted = bearings[facingOf(pose)] ?? 0;
+      const steps = stepsTo(found.entries[pose] ?? 0);
       return { steps, facing, ...(wanted === facing ? {} : { pivot: wanted }), gait: gait.id, cost: costOf(pose) };
     },
   };

@@ -4,11 +4,11 @@ import type { Gait } from "../gait.ts";
 import { facings, parities } from "../grid.ts";
 import type { Explanation } from "../judge/explanation.ts";
 import { type Field, groundsOf, layOut, lengthsOf } from "./board.ts";
-import { compile, type Machine } from "./compile.ts";
+import { compile, type Machine, wordsOf } from "./compile.ts";
 import { countedCosts } from "./costs.ts";
 import { FACINGS, layEdges } from "./edges.ts";
-import { flood, type Source } from "./flood.ts";
-import { gather, type Poses } from "./poses.ts";
+import { flood } from "./flood.ts";
+import type { Flood, Source } from "./sea.ts";
 import { makeShore, type Shore } from "./shore.ts";
 
 /** What a flood starts from. */
@@ -30,10 +30,10 @@ export interface Tide {
 }
 
 /** Spaces from the start, in each direction, that a reach shows at most; a budget that goes further makes it capped. */
-export const REACH_CAP = 120;
+export const REACH_CAP = 100;
 
-/** States that one flood holds at most; who remembers so much that this is more is flooded to a smaller radius, and capped. */
-const MOST_STATES = 1 << 22;
+/** Words of memory sets that one flood holds at most; who remembers more is flooded to a smaller radius, and capped. */
+const MOST_WORDS = 1 << 22;
 
 /** Floods from the end of a round by one gait. */
 export function flooded(tide: Tide): Shore {
@@ -43,28 +43,24 @@ export function flooded(tide: Tide): Shore {
   const grounds = groundsOf(board, lengthsOf(scene));
   const memories = kept.map(({ memory }) => memory);
   const machine = compile(gait, sides, memories, grounds.list, tide.risky);
-  const sources = kept.map((each) => sourceOf(each, tide, machine, bearings, spent));
-  const left = gait.budget - spent;
-  const costs = countedCosts(
-    [...machine.moves.costs, ...machine.turns.costs, ...sources.map((each) => each.spent)],
-    left,
-  );
+  const left = Math.min(gait.budget, Number.MAX_SAFE_INTEGER) - spent;
   const needed = radiusOf(machine, left);
-  const states = FACINGS * (grounds.lengths === 3 ? 2 : 1) * machine.memories.length;
-  const radius = Math.min(needed, REACH_CAP, Math.floor((Math.sqrt(MOST_STATES / states) - 3) / 2));
-  const field = layOut(scene, board, grounds, Math.max(1, radius));
-  if (tide.engaged) field.melee[field.origin] = 1;
+  const perSpace = FACINGS * (grounds.lengths === 3 ? 2 : 1) * wordsOf(machine.memories.length);
+  const radius = Math.min(needed, REACH_CAP, Math.floor((Math.sqrt(MOST_WORDS / perSpace) - 3) / 2));
+  // Who would go further has no more than it takes to get to the edge, lest it go round and round in there.
+  const budget = radius < needed ? (left / needed) * radius : left;
+  const starting = kept.map((each) => each.spent - spent);
+  const costs = countedCosts([...machine.moves.costs, ...machine.turns.costs, ...starting], budget);
+  const sources = kept.map((each) => sourceOf(each, tide, machine, bearings, costs.count(each.spent - spent)));
+  const field = layOut(scene, board, grounds, Math.max(1, radius), tide.engaged);
   const edges = layEdges(field, machine, costs, grounds.list.length, grounds.lengths);
-  const found = flood(field, machine, edges, sources, costs);
   const ending = tide.endFacings ? { gait, spent, moved: tide.moved } : null;
-  const poses = gather(found, machine, edges, costs, field.kinds.length, ending);
-  showStart(poses, field, bearings, tide.shown);
+  const found = flood({ field, machine, edges, costs, sources, ending });
+  showStart(found, field, bearings, tide.shown);
   const passing = new Set([...machine.passing].map((ground) => Math.floor(ground / (2 * grounds.lengths))));
   return makeShore({
     field,
     found,
-    edges,
-    poses,
     gait,
     bearings,
     passing,
@@ -74,17 +70,17 @@ export function flooded(tide: Tide): Shore {
 }
 
 function sourceOf(
-  { facing, memory, spent }: Explanation,
+  { facing, memory }: Explanation,
   tide: Tide,
   machine: Machine,
   bearings: readonly number[],
-  least: number,
+  spent: number,
 ): Source {
   const coarse = tide.gait.coarse(memory);
   return {
     facing: bearings.findIndex((bearing) => sameAngle(bearing, facing)),
     memory: machine.memories.findIndex((each) => tide.gait.same(each, coarse)),
-    spent: spent - least,
+    spent,
     parity: tide.diagonals % parities(tide.scene.grid, tide.scene.diagonals),
   };
 }
@@ -115,10 +111,10 @@ function freeSteps({ memories, moves }: Machine): number {
 }
 
 /** The pose that the token holds already is reached for nothing, whatever turned it there. */
-function showStart(found: Poses, field: Field, bearings: readonly number[], shown: number | null): void {
+function showStart({ ends, entries }: Flood, field: Field, bearings: readonly number[], shown: number | null): void {
   if (shown === null) return;
   const facing = bearings.findIndex((bearing) => sameAngle(bearing, shown));
-  const pose = field.origin * FACINGS + facing;
-  if (found.costs[pose] === Infinity) found.states[pose] = 0;
-  found.costs[pose] = 0;
+  const pose = facing * field.kinds.length + field.origin;
+  if (ends[pose] === Infinity) entries[pose] = 0;
+  ends[pose] = 0;
 }
