@@ -67,7 +67,7 @@ export function makeRulesetDialog(): new () => foundry.applications.api.Applicat
 
     /** Only a game master may open it, whoever asks. */
     override async render(...options: never[]): Promise<this> {
-      if (currentUser()?.isGM === true) return (await super.render(...options));
+      if (currentUser()?.isGM === true) return await super.render(...options);
       inform(text(`${LANG}.Dialog.Restricted`));
       return this;
     }

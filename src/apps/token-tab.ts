@@ -2,7 +2,7 @@ import { isPlainObject } from "lodash-es";
 import { type Field, rulesets } from "../rules/index.ts";
 import { FLAGS, LANG, MODULE_ID, modulePath } from "../foundry/ids.ts";
 import { actorNumbers } from "../foundry/input/profile-input.ts";
-import { text } from "../foundry/platform/host.ts";
+import { currentUser, text } from "../foundry/platform/host.ts";
 import { guarded, reportFailure } from "../foundry/platform/report.ts";
 import { type TokenLike } from "../foundry/platform/types.ts";
 import { rulesetId } from "../foundry/settings.ts";
@@ -70,6 +70,7 @@ function contextOf(token: TokenLike): Fields {
   const ruleset = rulesets.get(rulesetId());
   const own = (ruleset?.profile ?? []).filter(({ works }) => works);
   return {
+    isGM: currentUser()?.isGM === true,
     exempt: flags[FLAGS.exempt] === true,
     artOffset: typeof flags[FLAGS.artOffset] === "number" ? flags[FLAGS.artOffset] : 0,
     modes: modeRows(token, ruleset?.modeProfile ?? [], stored),

@@ -123,3 +123,49 @@ test("a creature does not move in a mode that it does not have, nor in two modes
   expect(place(token)).toEqual([600, 500]);
   expect(stage.told.length).toBeGreaterThan(0);
 });
+
+describe("a ledger of the right shape that cannot have happened is left behind, and told", () => {
+  const WRONG: readonly (readonly [string, object])[] = [
+    ["a mode that there is not", { mode: "warp" }],
+    ["steps that lead elsewhere", { steps: [90, 90, 90, 90, 90] }],
+    ["a step that leads to no neighbouring space", { steps: [37] }],
+    ["a step of a negative length", { steps: [{ bearing: 90, length: -50 }] }],
+  ];
+
+  test.each(WRONG)("%s", async (_name, wrong) => {
+    stage = await setStage();
+    const token = await stage.token({ move: "40 (15)" });
+    await stage.fight(token);
+    await token.move({ x: 600, y: 500 });
+    await settled();
+    const ledger = token._source.flags?.["come-about"]?.["ledger"] as { drags: object[] };
+    const drags = [{ ...ledger.drags[0], ...wrong }];
+    const update = { _id: token.id, "flags.come-about.ledger.drags": drags };
+    await stage.gm.game.scenes.contents[0]!.updateEmbeddedDocuments("Token", [update]);
+    await settled();
+    await token.move({ x: 700, y: 500 });
+    await settled();
+    expect(place(token)).toEqual([700, 500]);
+    expect(stage.api.state(token)).toMatchObject({ spent: 5 });
+    expect(ours()).toHaveLength(1);
+  });
+});
+
+test.each([
+  ["no object", "junk"],
+  ["a turn that is none", { turn: "x", pace: "run" }],
+])("an announcement that is %s is left out, and told", async (_name, declared) => {
+  stage = await setStage();
+  const token = await stage.token({ flags: { "come-about": { declared } } });
+  await walk(token);
+  expect(place(token)).toEqual([800, 500]);
+  expect(ours()).toHaveLength(1);
+});
+
+test("an option that cannot be read leaves the rest of the ruleset in force", async () => {
+  stage = await setStage({ settings: { options: { maneuverability: { carrySince: "?" } } } });
+  const token = await stage.token({ move: "40 (15)", flags: { "come-about": { profile: { sidestep: false } } } });
+  await stage.fight(token);
+  expect(await token.move({ x: 400, y: 500 })).toBe(false);
+  expect(ours()).toHaveLength(1);
+});

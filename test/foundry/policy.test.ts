@@ -52,7 +52,7 @@ describe("the policy for a token's own turn", () => {
     await stage.fight(token);
     await token.move(THERE_AND_BACK);
     await settled();
-    expect(place(token)).toEqual([600, 500]);
+    expect([place(token), token._source.rotation]).toEqual([[600, 500], 90]);
   });
 });
 
@@ -88,6 +88,28 @@ describe("situations", () => {
     await token.move({ x: 1500, y: 800 });
     await settled();
     expect(await token.move({ x: 1600, y: 800 })).toBe(true);
+  });
+
+  test("out of combat undo gives the distance since the last turn back, movement by movement", async () => {
+    const token = await horse(policy({ outOfCombat: "stop" }));
+    const since: (number | null | undefined)[] = [];
+    for (const [x, y] of [
+      [500, 600],
+      [500, 700],
+      [500, 800],
+    ] as const) {
+      await token.move({ x, y });
+      await settled();
+      since.push(stage.api.state(token)?.since);
+    }
+    const layer = stage.client.canvas.tokens as unknown as { undoHistory(): Promise<unknown> };
+    for (let undone = 0; undone < 2; undone++) {
+      await layer.undoHistory();
+      await settled();
+      since.push(stage.api.state(token)?.since);
+    }
+    expect(since).toEqual([5, 10, 15, 10, 5]);
+    expect(place(token)).toEqual([500, 600]);
   });
 
   test("a token that is no combatant is out of combat", async () => {

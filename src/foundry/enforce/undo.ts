@@ -6,7 +6,7 @@ import { currentUser, text } from "../platform/host.ts";
 import { inform } from "../platform/report.ts";
 import { type Movement, type Point, type TokenLike } from "../platform/types.ts";
 import { policyTable } from "../settings.ts";
-import { type Ledger, samePlace, truncatedAt, withDrag } from "../state/ledger.ts";
+import { type Ledger, samePlace, undoneTo, withDrag } from "../state/ledger.ts";
 import { ledgerFor } from "./assess-move.ts";
 import { keepPlan } from "./plans.ts";
 
@@ -22,7 +22,7 @@ export function undoPlan(token: TokenLike, movement: Movement): boolean {
   if (ruling === null) return true;
   const { origin, destination } = movement;
   const ledger = ledgerFor(token, ruling, origin, false);
-  const earlier = truncatedAt(ledger, destination) ?? cutAt(token, ledger, ruling, destination);
+  const earlier = undoneTo(ledger, destination) ?? cutAt(token, ledger, ruling, destination);
   if (earlier !== null) {
     keepPlan(token, movement, { kind: "restore", ledger: earlier });
     return true;

@@ -2,6 +2,7 @@ import { currentUser } from "../platform/host.ts";
 import { guarded } from "../platform/report.ts";
 import { type TokenChanges, type TokenLike, type UpdateOptions } from "../platform/types.ts";
 import { forgetExpected } from "../state/optimistic.ts";
+import { guardFlags } from "./guarded-flags.ts";
 import { gateTurn } from "./pivots.ts";
 import { takeHandOff } from "./plans.ts";
 import { recordMovement } from "./record.ts";
@@ -19,6 +20,7 @@ export function completeUpdate(token: TokenLike, changes: TokenChanges, options:
   guarded(
     "preUpdateToken",
     () => {
+      guardFlags(token, changes);
       const handOff = takeHandOff(token);
       const movement = options._movement?.[token.id];
       const carries = movement !== undefined || changes.x !== undefined || changes.y !== undefined;

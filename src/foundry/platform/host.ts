@@ -54,6 +54,11 @@ export function currentUser(): UserLike | null {
   return world().user;
 }
 
+/** A user by its id. */
+export function userOf(id: string): UserLike | null {
+  return [...world().users].find((user) => user.id === id) ?? null;
+}
+
 /** Whether this client is the one game master's that acts for all. */
 export function isActiveGM(): boolean {
   const user = currentUser();

@@ -5,7 +5,7 @@ import { bearingOf } from "../platform/bearings.ts";
 import { flag } from "../platform/host.ts";
 import { warnOnce } from "../platform/report.ts";
 import { type Point, type TokenLike } from "../platform/types.ts";
-import { endBearing, endPlace, type Ledger, openLedger, samePlace } from "./ledger.ts";
+import { endBearing, endPlace, following, type Ledger, openLedger, samePlace } from "./ledger.ts";
 import { expectedLedger } from "./optimistic.ts";
 import { isSound } from "./sound-ledger.ts";
 import { readLedger } from "./stored-ledger.ts";
@@ -40,12 +40,14 @@ export function currentLedger(token: TokenLike, present: Present): Ledger {
   if (stored?.turn.token !== token.id || stored.ruleset !== present.ruleset)
     return openLedger(present.ruleset, turn, present.place, { bearing, since: null, velocity: 0, engaged: false });
   const over = !sameTurn(stored.turn, turn) || (turn.combat === null && present.moving && stored.drags.length > 0);
-  const ledger = over ? nextRound(stored, present) : stored;
-  return settled(ledger, present.place, bearing);
+  return settled(over ? nextRound(stored, present) : stored, present.place, bearing);
 }
 
+/** The round after one that is over; out of combat that one stays in memory. */
 function nextRound(ledger: Ledger, present: Present): Ledger {
-  return openLedger(present.ruleset, present.standing.turn, endPlace(ledger), present.close(ledger));
+  const { turn } = present.standing;
+  const next = openLedger(present.ruleset, turn, endPlace(ledger), present.close(ledger));
+  return turn.combat === null && ledger.turn.combat === null ? following(next, ledger) : next;
 }
 
 /** The ledger with what others did to the token in between, as a movement that is none in the rules. */

@@ -2,6 +2,9 @@ import { type Act, type Start, type Step, type StepGround } from "../../rules/in
 import { type Point } from "../platform/types.ts";
 import { type TurnKey } from "./turn.ts";
 
+/** Rounds out of combat that can be undone. */
+const REMEMBERED = 10;
+
 /** Version of the stored shape. */
 export const LEDGER_VERSION = 1;
 
@@ -42,11 +45,21 @@ export interface Ledger {
   readonly opening: Opening;
   readonly drags: readonly LedgerDrag[];
   readonly pivots: readonly LedgerPivot[];
+  /** Out of combat, where every movement is a round, the rounds before this one, so that they can be undone. */
+  readonly earlier: readonly Ledger[];
 }
 
 /** A round in which nothing has happened yet. */
 export function openLedger(ruleset: string, turn: TurnKey, place: Point, start: Start): Ledger {
-  return { version: LEDGER_VERSION, ruleset, turn, opening: { x: place.x, y: place.y, start }, drags: [], pivots: [] };
+  return {
+    version: LEDGER_VERSION,
+    ruleset,
+    turn,
+    opening: { x: place.x, y: place.y, start },
+    drags: [],
+    pivots: [],
+    earlier: [],
+  };
 }
 
 /** The round with one more movement. */
@@ -83,6 +96,27 @@ export function truncatedAt(ledger: Ledger, place: Point): Ledger | null {
     drags: ledger.drags.slice(0, index),
     pivots: ledger.pivots.filter((pivot) => pivot.after <= index),
   };
+}
+
+/** The round that follows another out of combat, which stays in memory; ten are remembered. */
+export function following(ledger: Ledger, before: Ledger): Ledger {
+  return { ...ledger, earlier: [...before.earlier, { ...before, earlier: [] }].slice(-REMEMBERED) };
+}
+
+/**
+ * The latest round, this one or an earlier one, as it was before the movement that began at a place.
+ *
+ * @returns Null when no remembered movement began there.
+ */
+export function undoneTo(ledger: Ledger, place: Point): Ledger | null {
+  const here = truncatedAt(ledger, place);
+  if (here !== null) return here;
+  for (let index = ledger.earlier.length - 1; index >= 0; index--) {
+    const round = ledger.earlier[index];
+    const before = round === undefined ? null : truncatedAt(round, place);
+    if (before !== null) return { ...before, earlier: ledger.earlier.slice(0, index) };
+  }
+  return null;
 }
 
 /** The round as it was before anything happened. */

@@ -21,7 +21,9 @@ export function readLedger(value: unknown): Ledger | null {
   const pivots = readList(fields["pivots"], readPivot);
   if (turn === null || opening === null || drags === null || pivots === null) return null;
   if (pivots.some((pivot) => pivot.after > drags.length)) return null;
-  return { version: LEDGER_VERSION, ruleset: fields["ruleset"], turn, opening, drags, pivots };
+  const earlier = readList(fields["earlier"], readLedger);
+  if (earlier === null || earlier.some((round) => round.earlier.length > 0)) return null;
+  return { version: LEDGER_VERSION, ruleset: fields["ruleset"], turn, opening, drags, pivots, earlier };
 }
 
 /**
@@ -35,6 +37,7 @@ export function storedLedger(ledger: Ledger): Record<string, unknown> {
   return {
     ...ledger,
     turn: { ...ledger.turn },
+    earlier: ledger.earlier.map(storedLedger),
     opening: {
       ...ledger.opening,
       start: { ...start },
