@@ -1,6 +1,6 @@
 import { Container, Graphics, Point, type ColorSource, type Matrix, type Texture } from "pixi.js";
 import type { BaseGrid } from "../../host/grid/base-grid.ts";
-import { drawGridLines, type GridLook } from "./grid-lines.ts";
+import { drawGridLines, isFine, type GridLook } from "./grid-lines.ts";
 
 /** How one space is highlighted. */
 export interface HighlightOptions {
@@ -48,6 +48,9 @@ export class GridLayer extends Container {
   readonly highlight = new Container();
 
   #mesh: Graphics | null = null;
+  #fine: boolean | null = null;
+  #redraw: (fine: boolean) => Graphics = () => new Graphics();
+  #look: GridLook = { color: 0, alpha: 0, thickness: 1 };
   #grid: BaseGrid | null = null;
 
   constructor() {
@@ -55,12 +58,21 @@ export class GridLayer extends Container {
     this.addChild(this.highlight);
   }
 
-  /** Draws the lines of a scene's grid. */
+  /** Takes over a scene's grid; its lines are drawn when the magnification is known. */
   show(grid: BaseGrid, width: number, height: number, look: GridLook): void {
-    this.#mesh?.destroy();
     this.#grid = grid;
-    this.#mesh = drawGridLines(grid, width, height, look);
-    this.addChildAt(this.#mesh, 0);
+    this.#look = look;
+    this.#fine = null;
+    this.#redraw = (fine) => drawGridLines(grid, { width, height }, look, fine);
+  }
+
+  /** Keeps the lines visible at a magnification. */
+  magnify(scale: number): void {
+    const fine = isFine(this.#look, scale);
+    if (fine === this.#fine) return;
+    this.#fine = fine;
+    this.#mesh?.destroy();
+    this.#mesh = this.addChildAt(this.#redraw(fine), 0);
   }
 
   /** The highlight of a name, made when missing. */

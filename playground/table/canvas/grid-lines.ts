@@ -8,17 +8,31 @@ export interface GridLook {
   readonly thickness: number;
 }
 
+/** Page pixels below which a line is drawn one pixel wide, lest it falls between the pixels. */
+const FINE = 1.5;
+
+/** Whether lines of a thickness are fine at a magnification. */
+export function isFine({ thickness }: GridLook, scale: number): boolean {
+  return thickness * scale < FINE;
+}
+
 /**
  * Draws the lines of a grid over a scene.
  *
  * @param grid - A square or hexagonal grid; a gridless one leaves the drawing empty.
  * @param width - Pixels.
  * @param height - Pixels.
+ * @param fine - One page pixel wide, however small the map is.
  */
-export function drawGridLines(grid: BaseGrid, width: number, height: number, look: GridLook): Graphics {
+export function drawGridLines(
+  grid: BaseGrid,
+  { width, height }: { width: number; height: number },
+  look: GridLook,
+  fine: boolean,
+): Graphics {
   const lines = new Graphics();
   if (grid.isGridless) return lines;
-  lines.lineStyle({ width: look.thickness, color: look.color, alpha: look.alpha });
+  lines.lineStyle({ width: look.thickness, color: look.color, alpha: look.alpha, native: fine });
   if (grid.isSquare) squares(lines, grid.size, width, height);
   else hexes(lines, grid, width, height);
   return lines;

@@ -182,6 +182,7 @@ export class TableCanvas extends Canvas {
   override pan(view: Partial<View> = {}): View {
     const before = this.view.scale;
     const now = this._camera.pan(view);
+    this.interface.grid.magnify(now.scale);
     this.change();
     if (now.scale !== before) for (const token of this.tokens?.placeables ?? []) token.renderFlags.set(LABELS);
     this.hud.align(this._camera.toClient({ x: 0, y: 0 }), now.scale);
