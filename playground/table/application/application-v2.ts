@@ -203,6 +203,7 @@ export class ApplicationV2 extends ApplicationShell {
       if (element.hasAttribute("aria-selected")) element.setAttribute("aria-selected", String(active));
     }
     this.tabGroups[group] = tab;
+    if (this.hasFrame && this.position.height === "auto") this.setPosition();
   }
 
   /** Submits the form of an application that is a form. */

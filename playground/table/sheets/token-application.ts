@@ -42,7 +42,7 @@ export function tokenTabs(): Record<string, TabsConfiguration> {
 export const tokenOptions: PartialConfiguration = {
   classes: ["token-config"],
   window: { contentClasses: ["standard-form"], icon: "fa-solid fa-circle-user" },
-  position: { width: 560 },
+  position: { width: 640 },
   form: { closeOnSubmit: true },
 };
 
