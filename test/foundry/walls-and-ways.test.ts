@@ -136,10 +136,28 @@ describe("a drag's way", () => {
 });
 
 describe("what the module promises", () => {
+  test("the api answers null to what is no token and no waypoint, and says so once", async () => {
+    const token = await horse("15 (5)");
+    const { api } = stage;
+    expect([api.judge(null as never), api.state({} as never), api.reach(undefined as never)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(api.judge(token, [{ x: Number.NaN, y: 0 }])).toBeNull();
+    expect(api.judge(token)?.legal).toBe(true);
+    expect(api.judge(token, [{ x: 300, y: 500 }])?.violation).toEqual({
+      rule: expect.any(String) as string,
+      step: 0,
+      message: expect.any(String) as string,
+    });
+    expect(stage.logged.filter((line) => line.includes("Come About"))).toHaveLength(4);
+  });
+
   test("api.reach lists every pose that is left, and each of its spaces can be dragged to", async () => {
     const token = await horse("15 (5)");
     const reach = stage.api.reach(token);
-    const list = (reach as unknown as { list: { at: [number, number] }[] }).list;
+    const list = reach?.list ?? [];
     expect(list).toHaveLength(reach?.poses ?? 0);
     expect(list.length).toBeGreaterThan(20);
     for (const { at } of list) {

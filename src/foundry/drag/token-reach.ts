@@ -2,7 +2,7 @@ import { type Case, type ReachedPose } from "../../rules/index.ts";
 import { ledgerFor } from "../enforce/assess-move.ts";
 import { isExemptToken, isFreeUser } from "../enforce/exemption.ts";
 import { tokenBoard } from "../ground/token-board.ts";
-import { roundCase, rulingOf } from "../input/round-input.ts";
+import { roundCase, rulingOf, type Ruling } from "../input/round-input.ts";
 import { type TokenLike } from "../platform/types.ts";
 import { policyTable } from "../settings.ts";
 import { reachOf } from "./reach-cache.ts";
@@ -23,12 +23,21 @@ export interface TokenReach {
  * What a token can reach in what is left of its round.
  *
  * @param token - Who would move.
- * @returns Null for a token whose moves nobody judges.
+ * @returns Null for a token whose moves by this user nobody judges.
  */
 export function tokenReach(token: TokenLike): TokenReach | null {
   if (isFreeUser() || isExemptToken(token)) return null;
   const ruling = rulingOf(token, undefined);
-  if (ruling === null || policyTable()[ruling.standing.situation] === "off") return null;
+  return ruling === null || policyTable()[ruling.standing.situation] === "off" ? null : reachUnder(token, ruling);
+}
+
+/** What a token can reach by its ruleset, whoever asks and whatever the policy. */
+export function roundReach(token: TokenLike): TokenReach | null {
+  const ruling = rulingOf(token, undefined);
+  return ruling === null ? null : reachUnder(token, ruling);
+}
+
+function reachUnder(token: TokenLike, ruling: Ruling): TokenReach {
   const theCase = roundCase(token, ledgerFor(token, ruling, token._source, true), ruling, []);
   const ground = tokenBoard(token, token._source, token.movementAction);
   const { poses, capped, approximate } = reachOf(theCase, ground);
