@@ -1,53 +1,54 @@
+/** Runs the workloads: `npm run bench -- [--check | --record] [names of workloads]`. */
 import { writeFileSync } from "node:fs";
-import { judge, parseCase, reach } from "../src/rules/index.ts";
-import { agree, median, seeded, takeTurns } from "./measure.ts";
-import { type Line, reachGround, reachRulesets, reachTurning, walker } from "./reach-workloads.ts";
+import { BARS, barsOf, readBars, worseThan } from "./bars.ts";
+import { drag } from "./drag.ts";
+import type { Line } from "./line.ts";
+import { judging, routes } from "./look-ups.ts";
+import { reachGround } from "./reach-ground.ts";
+import { reachTurning } from "./reach-turning.ts";
+import { reachRulesets } from "./rulesets.ts";
+import { walls } from "./walls.ts";
 
-/** A thousand seeded goals with facing after one flood. */
-function route(): Line {
-  const found = reach(walker(20, 2));
-  const { poses } = found;
-  const random = seeded(1);
-  const goals = Array.from({ length: 1000 }, () => poses[random(poses.length)]);
-  const times = goals.map((goal) => {
-    if (!goal) throw new Error("a flood of 20 moves has poses");
-    const begun = performance.now();
-    const way = found.route(goal.at, goal.bearing);
-    const took = performance.now() - begun;
-    agree("cost of a route", way?.cost, goal.cost);
-    return took;
-  });
-  return { workload: "route", what: "one of 1,000 goals", milliseconds: median(times), ratio: null, floor: "" };
+const WORKLOADS: Readonly<Record<string, () => readonly Line[] | Promise<readonly Line[]>>> = {
+  "reach-turning": reachTurning,
+  "reach-ground": reachGround,
+  rulesets: reachRulesets,
+  route: routes,
+  judge: judging,
+  drag,
+  walls,
+};
+
+const flags = process.argv.slice(2);
+const named = flags.filter((flag) => !flag.startsWith("--"));
+const unknown = named.filter((name) => !(name in WORKLOADS));
+if (unknown.length > 0) {
+  console.error(`There is no workload ${unknown.join(", ")}; there are ${Object.keys(WORKLOADS).join(", ")}.`);
+  process.exit(2);
 }
 
-/** A round of 60 steps, per verdict. */
-function judging(): Line {
-  const steps = Array.from(
-    { length: 60 },
-    (_, index) => [90, 90, 90, 135, 135, 135, 180, 180, 180, 135, 135, 135][index % 12],
-  );
-  const theCase = parseCase({
-    ruleset: "maneuverability",
-    scene: { grid: "square", distance: 5, units: "ft", diagonals: "equidistant" },
-    start: { bearing: 90 },
-    profile: { modes: { walk: { speed: 300, turningDistance: 15 } } },
-    round: [{ steps: steps.slice(0, 30) }, { steps: steps.slice(30) }],
-  });
-  agree("legal steps of the judged round", judge(theCase).verdict.legalSteps, 60);
-  const times = takeTurns({ judge: () => judge(theCase) }, 200);
-  return { workload: "judge", what: "60 steps", milliseconds: times["judge"] ?? 0, ratio: null, floor: "" };
+const lines: Line[] = [];
+for (const [name, run] of Object.entries(WORKLOADS)) {
+  if (named.length === 0 || named.includes(name)) lines.push(...(await run()));
 }
-
-const lines = [...reachTurning(), ...reachGround(), ...reachRulesets(), route(), judging()];
-const table = lines.map(({ workload, what, milliseconds, ratio, floor }) => ({
-  workload,
-  what,
-  ms: milliseconds < 0.1 ? milliseconds.toFixed(4) : milliseconds.toFixed(2),
-  "x floor": ratio === null ? "" : ratio.toFixed(2),
-  floor,
-}));
-console.table(table);
-const judged = lines.find(({ what }) => what === "20 moves, R 2: reach");
-console.log(`reach of 20 moves at R 2: ${judged?.ratio?.toFixed(2) ?? "?"} x the plain flood`);
+console.table(
+  lines.map(({ workload, what, milliseconds, ratio, floor }) => ({
+    workload,
+    what,
+    ms: milliseconds.toPrecision(3),
+    "x floor": ratio === null ? "" : ratio.toPrecision(2),
+    floor,
+  })),
+);
 const results = { node: process.version, lines };
 writeFileSync(new URL("results.json", import.meta.url), `${JSON.stringify(results, null, 2)}\n`);
+
+if (flags.includes("--record")) {
+  const bars = { ...(named.length > 0 ? readBars() : {}), ...barsOf(lines) };
+  writeFileSync(BARS, `${JSON.stringify(bars, null, 2)}\n`);
+}
+if (flags.includes("--check")) {
+  const worse = worseThan(readBars(), lines);
+  for (const sentence of worse) console.error(sentence);
+  if (worse.length > 0) process.exitCode = 1;
+}

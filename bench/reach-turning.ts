@@ -1,0 +1,91 @@
+import { reach } from "../src/rules/index.ts";
+import { graphologyReach, ngraphPath } from "./graphs.ts";
+import type { Line } from "./line.ts";
+import { agree, takeTurns } from "./measure.ts";
+import { flood, OPEN, walker } from "./movers.ts";
+import { counted, openBoard, plainFlood, plainQueueFlood } from "./plain-flood.ts";
+
+/** Moves, hexes between turns and, where they are known from elsewhere, the poses and hexes there must be. */
+const TURNING = [
+  [10, 1, 1686, 306],
+  [10, 2, 1034, 268],
+  [10, 3, 543, 199],
+  [10, 5, 263, 151],
+  [20, 1, 7026, 1216],
+  [20, 2, 6356, 1163],
+  [20, 3, 5376, 1102],
+  [20, 5, 2459, 841],
+  [40, 1],
+  [40, 2],
+  [40, 3],
+  [40, 5],
+  [60, 1],
+  [60, 2],
+  [60, 3],
+  [60, 5],
+  [60, 6],
+  [100, 10],
+] as const;
+
+/** One size of the workload, measured. */
+interface Size {
+  readonly moves: number;
+  readonly radius: number;
+  readonly poses: number;
+  readonly times: Readonly<Record<string, number>>;
+}
+
+function measured(moves: number, radius: number, poses?: number, spaces?: number): Size {
+  const theCase = walker(moves, radius);
+  const plain = counted(plainFlood(moves, radius));
+  if (poses !== undefined) agree(`${moves} moves, R ${radius}`, plain, { poses, spaces });
+  agree(`${moves} moves, R ${radius}`, flood(theCase, OPEN).count(), plain);
+  const open = openBoard(moves);
+  const times = takeTurns(
+    {
+      plain: () => plainFlood(moves, radius),
+      reach: () => flood(theCase, OPEN),
+      listed: () => reach(theCase).poses,
+      heap: () => plainQueueFlood(moves, radius, open),
+    },
+    moves > 40 ? 11 : 80,
+  );
+  const small = moves <= 20 && radius === 2;
+  const graphs = small
+    ? takeTurns({ graphology: graphologyReach(moves, radius), ngraph: ngraphPath(moves, radius) }, 3)
+    : {};
+  return { moves, radius, poses: plain.poses, times: { ...times, ...graphs } };
+}
+
+/** How the time grows when the moves double, against how the poses do. */
+function growth(sizes: readonly Size[]): readonly Line[] {
+  return sizes.flatMap((small) => {
+    const big = sizes.find(({ moves, radius }) => moves === 2 * small.moves && radius === small.radius);
+    if (!big) return [];
+    const times = (big.times["reach"] ?? 0) / (small.times["reach"] ?? 1);
+    return {
+      workload: "growth",
+      what: `${small.moves} to ${big.moves} moves, R ${small.radius}`,
+      milliseconds: big.times["reach"] ?? 0,
+      ratio: times / (big.poses / small.poses),
+      floor: "growth of the poses",
+      ours: false,
+    };
+  });
+}
+
+/** Reach on open ground against a hand-written flood, the same with a heap, and two graph libraries. */
+export function reachTurning(): readonly Line[] {
+  const sizes = TURNING.map(([moves, radius, poses, spaces]) => measured(moves, radius, poses, spaces));
+  const lines = sizes.flatMap(({ moves, radius, times }): Line[] =>
+    Object.entries(times).map(([name, milliseconds]) => ({
+      workload: "reach-turning",
+      what: `${moves} moves, R ${radius}: ${name}`,
+      milliseconds,
+      ratio: milliseconds / (times["plain"] ?? 1),
+      floor: "plain flood",
+      ours: name === "reach",
+    })),
+  );
+  return [...lines, ...growth(sizes)];
+}
