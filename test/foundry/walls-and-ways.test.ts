@@ -135,6 +135,44 @@ describe("a drag's way", () => {
   });
 });
 
+describe("a drag on a gridless scene", () => {
+  test("finds a way round on the lattice, walls and all, and what it finds is judged exactly", async () => {
+    stage = await setStage({ grid: 0 });
+    const token = await stage.token({ move: "60 (5)", bearing: 90, flags: noSidestep });
+    await stage.fight(token);
+    await wall(700, 300, 700, 700);
+    let found = 0;
+    for (const [x, y] of [
+      [900, 500],
+      [500, 800],
+      [300, 500],
+      [350, 720],
+      [800, 800],
+      [760, 420],
+    ] as const) {
+      const end = drag(token, { x, y }).at(-1);
+      const legal = end !== undefined && stage.api.judge(token, drag(token, { x, y }))?.legal === true;
+      expect(legal, `${x},${y}`).toBe(true);
+      if (end !== undefined && Math.hypot(end.x - x, end.y - y) < 50) found += 1;
+    }
+    expect(found).toBeGreaterThanOrEqual(5);
+  });
+
+  test("shows its reach as an approximation that walls bound", async () => {
+    stage = await setStage({ grid: 0 });
+    const token = await stage.token({ move: "20 (5)", bearing: 90 });
+    await stage.fight(token);
+    const { tokenReach } = await import("../../src/foundry/drag/token-reach.ts");
+    const free = tokenReach(token);
+    await wall(600, 0, 600, 2000);
+    const walled = tokenReach(token);
+    expect(free?.approximate).toBe(true);
+    expect(free?.poses.some(({ at }) => at[0] === 4)).toBe(true);
+    expect(walled?.poses.some(({ at }) => at[0] === 4)).toBe(false);
+    expect(walled?.poses.length).toBeGreaterThan(0);
+  });
+});
+
 describe("what the module promises", () => {
   test("the api answers null to what is no token and no waypoint, and says so once", async () => {
     const token = await horse("15 (5)");

@@ -1,4 +1,4 @@
-import { type Reach } from "../../rules/index.ts";
+import { type Reach, type Step } from "../../rules/index.ts";
 import { assessMove, type Assessment, ledgerFor } from "../enforce/assess-move.ts";
 import { tokenBoard } from "../ground/token-board.ts";
 import { isExemptToken, isFreeUser } from "../enforce/exemption.ts";
@@ -34,7 +34,7 @@ export function dragPolicy(token: TokenLike, action: string | undefined): Exclud
  */
 export function legalRoute(token: TokenLike, waypoints: readonly Waypoint[], facing?: number): LegalRoute | null {
   const [origin, ...goals] = waypoints;
-  if (origin === undefined || token.parent?.grid.type === 0) return null;
+  if (origin === undefined) return null;
   const ruling = rulingOf(token, goals.at(-1)?.action);
   if (ruling === null) return null;
   const arrivals = through(token, ruling, origin, goals);
@@ -59,7 +59,7 @@ export function judgedPath(token: TokenLike, path: readonly Waypoint[], facing?:
 /** One way to have come to a waypoint. */
 interface Arrival {
   readonly path: readonly Waypoint[];
-  readonly steps: readonly number[];
+  readonly steps: readonly Step[];
   readonly facing: number;
   readonly cost: number;
 }
@@ -68,58 +68,57 @@ interface Arrival {
 function through(token: TokenLike, ruling: Ruling, origin: Waypoint, goals: readonly Waypoint[]): Arrival[] {
   const ledger = ledgerFor(token, ruling, origin, true);
   let arrivals: Arrival[] = [{ path: [origin], steps: [], facing: 0, cost: 0 }];
-  let place: Position = origin;
   for (const goal of goals) {
-    const at = displacement(token, place, goal);
     const next = arrivals.flatMap((arrival) => {
+      const place = { ...origin, ...placeAt(arrival, origin) };
       const acts = arrival.steps.length === 0 ? [] : [{ steps: arrival.steps, facing: arrival.facing }];
-      const ground = tokenBoard(token, { ...origin, x: place.x, y: place.y }, goal.action);
-      return leg(
-        token,
-        reachOf(roundCase(token, ledger, ruling, acts), ground, keepsFacing()),
-        arrival,
-        place,
-        goal,
-        at,
-      );
+      const ground = tokenBoard(token, place, goal.action);
+      return leg(token, reachOf(roundCase(token, ledger, ruling, acts), ground, keepsFacing()), arrival, place, goal);
     });
     arrivals = cheapestPerFacing(next);
-    place = goal;
   }
   return arrivals;
 }
 
+function placeAt({ path }: Arrival, origin: Waypoint): Point {
+  const { x, y } = path.at(-1) ?? origin;
+  return { x, y };
+}
+
 /** The ways to go on from one arrival to the next waypoint, one for each facing there. */
-function leg(
-  token: TokenLike,
-  flood: Reach,
-  arrival: Arrival,
-  place: Position,
-  goal: Waypoint,
-  at: readonly [number, number],
-): Arrival[] {
-  const facings = new Set(
-    flood.poses
-      .filter((pose) => pose.stops && pose.at[0] === at[0] && pose.at[1] === at[1])
-      .map((pose) => pose.bearing),
-  );
+function leg(token: TokenLike, flood: Reach, arrival: Arrival, place: Position, goal: Waypoint): Arrival[] {
+  const at = displacement(token, place, goal);
+  const there = flood.poses.filter((pose) => pose.stops && pose.at[0] === at[0] && pose.at[1] === at[1]);
+  const facings = new Set(there.map((pose) => pose.bearing));
   return [...facings].flatMap((bearing) => {
     const route = flood.route(at, bearing);
     if (route === null || route.pivot !== undefined) return [];
-    const steps = route.steps.filter((step) => typeof step === "number");
-    const path = [...arrival.path, ...cornersOf(token, place, steps, goal), goal];
+    const { steps } = route;
+    const path = [...arrival.path, ...cornersOf(token, place, steps, goal), endOf(token, place, steps, goal)];
     return [{ path, steps: [...arrival.steps, ...steps], facing: route.facing, cost: arrival.cost + route.cost }];
   });
 }
 
 /** Waypoints where a route changes its bearing, the end left out. */
-function cornersOf(token: TokenLike, place: Position, steps: readonly number[], goal: Waypoint): Waypoint[] {
-  const places = placesOf(token, place, steps);
-  return places.flatMap((corner: Point, index) =>
-    index + 1 < steps.length && steps[index] !== steps[index + 1]
-      ? [{ ...goal, x: corner.x, y: corner.y, snapped: true, explicit: false, checkpoint: false }]
+function cornersOf(token: TokenLike, place: Position, steps: readonly Step[], goal: Waypoint): Waypoint[] {
+  const snapped = token.parent?.grid.type !== 0;
+  return placesOf(token, place, steps).flatMap(({ x, y }, index) =>
+    index + 1 < steps.length && bearingAt(steps, index) !== bearingAt(steps, index + 1)
+      ? [{ ...goal, x, y, snapped, explicit: false, checkpoint: false }]
       : [],
   );
+}
+
+/** Where a route ends: the goal, and on gridless scenes the place near it that the route comes to. */
+function endOf(token: TokenLike, place: Position, steps: readonly Step[], goal: Waypoint): Waypoint {
+  if (token.parent?.grid.type !== 0) return goal;
+  const { x, y } = placesOf(token, place, steps).at(-1) ?? goal;
+  return { ...goal, x, y };
+}
+
+function bearingAt(steps: readonly Step[], index: number): number | undefined {
+  const step = steps[index];
+  return typeof step === "number" ? step : step?.bearing;
 }
 
 function cheapestPerFacing(arrivals: readonly Arrival[]): Arrival[] {

@@ -46,7 +46,7 @@ export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
       if (!isDrag(options) && options.preview !== true) return straight;
       const route = guarded("findMovementPath", () => wayRound(this, waypoints, straight.result), null);
       const routed = route === null ? null : super.findMovementPath(route, options);
-      return ruledJob(this, routed !== null && arrives(routed.result, waypoints) ? routed : straight);
+      return ruledJob(this, routed !== null && arrives(routed.result, waypoints, nearness(this)) ? routed : straight);
     }
 
     override constrainMovementPath(waypoints: Waypoint[], options: PathOptions = {}): [Waypoint[], boolean] {
@@ -118,11 +118,21 @@ function fit(token: PathingToken, path: Waypoint[], facing: number | undefined):
   return facing === undefined || verdict.bearing === facing ? "as wanted" : "legal";
 }
 
+/** How near to its goal a route may end, pixels: on gridless scenes it ends on a lattice of half spaces. */
+function nearness(token: PathingToken): number {
+  const grid = token.document.parent?.grid;
+  return grid?.type === 0 ? grid.size / 2 : 0;
+}
+
 /** Whether a path comes to the last of the waypoints. */
-function arrives(path: PathJob["result"], waypoints: readonly Waypoint[]): boolean {
+function arrives(path: PathJob["result"], waypoints: readonly Waypoint[], near = 0): boolean {
   const end = path?.at(-1);
   const goal = waypoints.at(-1);
-  return end !== undefined && goal !== undefined && samePlace(end, goal);
+  return (
+    end !== undefined &&
+    goal !== undefined &&
+    (samePlace(end, goal) || Math.hypot(end.x - goal.x, end.y - goal.y) < near)
+  );
 }
 
 /** The legal beginning of a path under the policy "stop". */

@@ -1,5 +1,6 @@
 import { isKnownPoint, seesByTokens } from "../platform/host.ts";
 import { type SceneLike } from "../platform/types.ts";
+import { WallBuckets } from "./wall-buckets.ts";
 import { WallEdges, type WallLike } from "./wall-edges.ts";
 
 /** The blocked edges of a scene, and a number that changes whenever they do. */
@@ -16,6 +17,7 @@ type WallDocument = WallLike & { readonly parent: SceneLike | null };
 
 const known = new Map<string, { edges: WallEdges; version: number; grid: SceneLike["grid"] }>();
 let versions = 0;
+let lastOpen: { readonly version: string; readonly buckets: WallBuckets } | null = null;
 let lastKnown: { readonly ids: string; readonly of: number; readonly walls: SceneWalls } | null = null;
 
 /** The blocked edges of a scene, rasterised once and then kept up to date wall by wall. */
@@ -44,6 +46,14 @@ export function knownWalls(scene: SceneLike): SceneWalls {
   if (lastKnown?.ids !== ids || lastKnown.of !== all.version)
     lastKnown = { ids, of: all.version, walls: { edges: new WallEdges(scene.grid, walls), version: ++versions } };
   return lastKnown.walls;
+}
+
+/** Walls of a scene that this user knows, for steps that no grid guides; a number changes whenever they do. */
+export function openWalls(scene: SceneLike, all: boolean): { readonly buckets: WallBuckets; readonly version: string } {
+  const walls = [...(scene as WalledScene).walls].filter((wall) => all || isKnown(wall));
+  const version = walls.map(({ id, c, move, dir, door, ds }) => [id, ...c, move, dir, door, ds].join()).join(";");
+  if (lastOpen?.version !== version) lastOpen = { version, buckets: new WallBuckets(walls) };
+  return lastOpen;
 }
 
 /** A wall is known when its middle or one of its ends is. */

@@ -4,6 +4,7 @@ import { gridShape } from "../input/scene-input.ts";
 import { Spaces } from "../input/token-spaces.ts";
 import { movementAction } from "../platform/host.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
+import { freeBoard } from "./free-board.ts";
 import { companyOf, type Eyes } from "./occupants.ts";
 import { knownWalls, sceneWalls } from "./scene-walls.ts";
 import { isMelee, standingOn } from "./step-ground.ts";
@@ -36,7 +37,8 @@ export function tokenBoard(
   eyes: Eyes = "user",
 ): TokenBoard {
   const scene = token.parent;
-  if (scene === null || scene.grid.type === 0) return OPEN;
+  if (scene === null) return OPEN;
+  if (scene.grid.type === 0) return freeBoard(token, origin, action, eyes);
   const { edges, version } = eyes === "user" ? knownWalls(scene) : sceneWalls(scene);
   const free = movementAction(action)?.walls === null;
   const spaces = new Spaces(token, scene.grid, origin);

@@ -94,8 +94,7 @@ export class WallEdges {
  * @returns Nothing for open doors, for walls that do not restrict movement, and for walls whose ends are no numbers.
  */
 export function crossedEdges(grid: GridLike, wall: WallLike): Edge[] {
-  const { c, move, door, ds } = wall;
-  if (move === 0 || (door > 0 && ds === 1) || c.length < 4 || !c.every(Number.isFinite)) return [];
+  if (!isBlocking(wall)) return [];
   const found: Edge[] = [];
   for (const from of spacesAlong(grid, wall)) {
     const centre = grid.getCenterPoint(from);
@@ -106,6 +105,11 @@ export function crossedEdges(grid: GridLike, wall: WallLike): Edge[] {
     }
   }
   return found;
+}
+
+/** Whether a wall stops movement at all: not an open door, and not one whose ends are no numbers. */
+export function isBlocking({ c, move, door, ds }: WallLike): boolean {
+  return move !== 0 && !(door > 0 && ds === 1) && c.length >= 4 && c.every(Number.isFinite);
 }
 
 /** The spaces whose ways out may cross a wall: those under it and around it. */
@@ -123,7 +127,7 @@ function spacesAlong(grid: GridLike, { c }: WallLike): Offset[] {
 }
 
 /** Whether a step crosses or touches a wall on the side that blocks; one that only begins on the wall does not. */
-function crosses(a: Point, b: Point, { c, dir }: WallLike): boolean {
+export function crosses(a: Point, b: Point, { c, dir }: WallLike): boolean {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = c;
   const wx = x1 - x0;
   const wy = y1 - y0;

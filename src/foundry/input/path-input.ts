@@ -30,28 +30,45 @@ export function tracePath(token: TokenLike, origin: Position, waypoints: readonl
 }
 
 /**
- * Where a token comes to stand after steps on the scene's grid.
+ * Where a token comes to stand after steps.
  *
  * @param token - Who moves.
  * @param origin - Where it starts, top left corner.
- * @param steps - Bearings of the spaces entered.
+ * @param steps - Bearings of the spaces entered; on gridless scenes with lengths.
  * @returns The top left corner after each step, whole pixels.
  */
-export function placesOf(token: TokenLike, origin: Position, steps: readonly number[]): Point[] {
+export function placesOf(token: TokenLike, origin: Position, steps: readonly Step[]): Point[] {
   const grid = token.parent?.grid;
   if (grid === undefined) return [];
+  if (grid.type === 0) return freePlaces(grid, origin, steps);
   const space = new Spaces(token, grid, origin);
-  return steps.map((bearing) => space.walk(bearing));
+  return steps.map((step) => space.walk(typeof step === "number" ? step : step.bearing));
+}
+
+function freePlaces(grid: GridLike, origin: Position, steps: readonly Step[]): Point[] {
+  let { x, y } = origin;
+  return steps.map((step) => {
+    const { bearing, length } = typeof step === "number" ? { bearing: step, length: grid.distance } : step;
+    const radians = (bearing * Math.PI) / 180;
+    const pixels = (length / grid.distance) * grid.size;
+    x += Math.sin(radians) * pixels;
+    y -= Math.cos(radians) * pixels;
+    return { x: Math.round(x), y: Math.round(y) };
+  });
 }
 
 /**
  * The displacement between two places in the rules' own coordinates.
  *
- * @returns [columns, rows] on squares, axial [q, r] on hexes.
+ * @returns [columns, rows] on squares, axial [q, r] on hexes, half spaces to the right and down on gridless scenes.
  */
 export function displacement(token: TokenLike, origin: Position, place: Position): readonly [number, number] {
   const grid = token.parent?.grid;
   if (grid === undefined) return [0, 0];
+  if (grid.type === 0) {
+    const half = grid.size / 2;
+    return [Math.round((place.x - origin.x) / half), Math.round((place.y - origin.y) / half)];
+  }
   const space = new Spaces(token, grid, origin);
   const from = axialOf(grid, space.current);
   const to = axialOf(grid, space.offsetAt(place));

@@ -1,0 +1,45 @@
+import { type Point } from "../platform/types.ts";
+import { crosses, isBlocking, type WallLike } from "./wall-edges.ts";
+
+/** Width of a bucket, pixels. */
+const WIDTH = 100;
+
+/** Walls by where they are, for steps that no grid guides. */
+export class WallBuckets {
+  readonly #buckets = new Map<string, WallLike[]>();
+
+  /** @param walls - The walls of a scene. */
+  constructor(walls: Iterable<WallLike>) {
+    for (const wall of walls) if (isBlocking(wall)) for (const key of keysAlong(wall)) this.#put(key, wall);
+  }
+
+  /** Whether a step no longer than a bucket is wide crosses or touches no wall. */
+  isOpen(from: Point, to: Point): boolean {
+    const near = this.#buckets.get(keyAt(from.x, from.y)) ?? [];
+    return !near.some((wall) => crosses(from, to, wall));
+  }
+
+  #put(key: string, wall: WallLike): void {
+    const bucket = this.#buckets.get(key);
+    if (bucket === undefined) this.#buckets.set(key, [wall]);
+    else bucket.push(wall);
+  }
+}
+
+/** The buckets under a wall and around it, so that a step finds it from the bucket where it begins. */
+function keysAlong({ c }: WallLike): Set<string> {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = c;
+  const parts = Math.min(10_000, Math.max(1, Math.ceil((2 * Math.hypot(x1 - x0, y1 - y0)) / WIDTH)));
+  const keys = new Set<string>();
+  for (let part = 0; part <= parts; part++) {
+    const x = x0 + ((x1 - x0) * part) / parts;
+    const y = y0 + ((y1 - y0) * part) / parts;
+    for (const right of [-2, -1, 0, 1, 2])
+      for (const down of [-2, -1, 0, 1, 2]) keys.add(keyAt(x + right * WIDTH, y + down * WIDTH));
+  }
+  return keys;
+}
+
+function keyAt(x: number, y: number): string {
+  return `${Math.floor(x / WIDTH)},${Math.floor(y / WIDTH)}`;
+}
