@@ -6,6 +6,9 @@ import { ILLEGAL, paceColour } from "./palette.ts";
 /** Widest line of the caption, pixels on the screen. */
 const WIDTH = 320;
 
+/** Distance that the caption keeps from the edges of the page, pixels on the screen. */
+const MARGIN = 8;
+
 /** The words beside a drag and the facing at its legal end, on the controls layer; drawn once and then moved along. */
 export class DragCaption {
   #drawn: Drawn | null = null;
@@ -102,9 +105,36 @@ function update({ arrow, caption, frame, words }: Drawn, token: TokenObject, pre
     .beginFill(0x14141a, 0.92)
     .drawRoundedRect(0, 0, width, words.height + 12, 6)
     .endFill();
-  const scale = 1 / (canvas.stage?.scale.x ?? 1);
+  placeCaption(caption, token, preview, { x: width, y: words.height + 12 });
+}
+
+/** Puts the words beside the end of the whole drag, where the cursor is, and keeps them on the free part of the page. */
+function placeCaption(caption: PIXI.Container, token: TokenObject, preview: DragPreview, size: Point): void {
+  const stage = canvas.stage;
+  const scale = 1 / (stage?.scale.x ?? 1);
+  const goal = preview.places.at(-1) ?? token.document._source;
+  const { x, y } = token.document.getCenterPoint({ x: goal.x, y: goal.y });
   caption.scale.set(scale);
-  caption.position.set(end.x - (width * scale) / 2, end.y + token.h / 2 + 14 * scale);
+  const at = { x: x - (size.x * scale) / 2, y: y + token.h / 2 + 14 * scale };
+  if (!stage) {
+    caption.position.set(at.x, at.y);
+    return;
+  }
+  const screen = stage.toGlobal(at);
+  const free = freeArea();
+  const shown = {
+    x: Math.max(MARGIN, Math.min(screen.x, free.x - size.x - MARGIN)),
+    y: Math.max(MARGIN, Math.min(screen.y, free.y - size.y - MARGIN)),
+  };
+  const { x: left, y: top } = stage.toLocal(shown);
+  caption.position.set(left, top);
+}
+
+/** Right and lower edge of the part of the page that the sidebar leaves free, pixels on the screen. */
+function freeArea(): Point {
+  const sidebar = document.getElementById("sidebar")?.getBoundingClientRect();
+  const right = sidebar !== undefined && sidebar.width > 0 ? sidebar.left : window.innerWidth;
+  return { x: right, y: window.innerHeight };
 }
 
 /** Centre of the token at the legal end of the drag. */

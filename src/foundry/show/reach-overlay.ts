@@ -31,8 +31,8 @@ export class ReachOverlay {
       for (const triangles of risky.spaces.values()) container.addChild(mesh(triangles, ILLEGAL, 0.1));
       container.addChild(mesh(risky.ticks, ILLEGAL, 0.7));
     }
-    for (const [rank, triangles] of shapes.spaces) container.addChild(mesh(triangles, paceColour(rank), 0.26));
-    container.addChild(mesh(shapes.ticks, 0xffffff, 0.6));
+    for (const [rank, triangles] of shapes.spaces) container.addChild(mesh(triangles, paceColour(rank), 0.2));
+    container.addChild(mesh(shapes.ticks, 0xffffff, 0.42));
     if (note !== "") container.addChild(caption(note, at));
     group.addChildAt(container, 0);
     this.#container = container;
