@@ -6,7 +6,7 @@ interface PageGlobals {
     ready: boolean;
     scene: {
       createEmbeddedDocuments(type: string, data: object[]): Promise<{ id: string }[]>;
-      tokens: { get(id: string): Place & { _source: TokenState; object: { control(): boolean; center: Place } } };
+      tokens: { get(id: string): Place & { _source: TokenState; object: { isDrawn: boolean; center: Place } } };
     };
     clientCoordinatesFromCanvas(point: Place): Place;
     tokens: { controlled: unknown[]; placeables: { document: { id: string; name: string }; center: Place }[] };
@@ -50,12 +50,12 @@ export async function stateOf(page: Page, id: string): Promise<TokenState> {
   }, id);
 }
 
-/** Waits until a token's walk on the canvas is over; its document is where it goes before that. */
+/** Waits until a token is drawn and its walk on the canvas is over; its document is where it goes before that. */
 async function atRest(page: Page, id: string): Promise<void> {
   await page.waitForFunction((wanted) => {
     const { canvas } = globalThis as unknown as PageGlobals;
-    const { x, y, _source } = canvas.scene.tokens.get(wanted);
-    return x === _source.x && y === _source.y;
+    const { x, y, _source, object } = canvas.scene.tokens.get(wanted);
+    return object.isDrawn && x === _source.x && y === _source.y;
   }, id);
 }
 

@@ -9,10 +9,13 @@ export class PointedToken extends DrawnToken {
   /** Turns pointer events into the handlers below. */
   mouseInteractionManager: MouseInteraction | null = null;
 
-  protected override async _draw(): Promise<void> {
+  /** Draws the token; the pointer finds it only when modules have heard of the drawing. */
+  override async draw(options: object = {}): Promise<this> {
     if (this.isPreview) this.eventMode = "none";
-    else this.mouseInteractionManager ??= this._createInteractionManager().activate();
-    await super._draw();
+    await super.draw(options);
+    if (!this.isPreview && !this.destroyed)
+      this.mouseInteractionManager ??= this._createInteractionManager().activate();
+    return this;
   }
 
   protected _createInteractionManager(): MouseInteraction {
