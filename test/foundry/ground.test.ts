@@ -121,6 +121,23 @@ describe("others in the way, under d20", () => {
   });
 });
 
+test("a refusal does not give a hidden enemy away", async () => {
+  const settings = { ruleset: "d20", policy: { ownTurn: "refuse" } };
+  const token = await mover({ settings });
+  await other(600, 500, { disposition: -1, hidden: true });
+  expect(await token.move({ x: 700, y: 500 })).toBe(false);
+  await settled();
+  expect(stage.told).toEqual(["Mover: something is in the way."]);
+});
+
+test("who flies overhead is in nobody's way", async () => {
+  const token = await mover({ settings: { ruleset: "d20" } });
+  await other(600, 500, { disposition: -1, elevation: 20 });
+  await token.move({ x: 700, y: 500 });
+  await settled();
+  expect(place(token)).toEqual([700, 500]);
+});
+
 describe("what a player has not explored", () => {
   test("shapes neither reach nor route, and stops the move where it stands", async () => {
     const token = await mover({});

@@ -1,3 +1,4 @@
+import { type Verdict } from "../../rules/index.ts";
 import { HOOKS } from "../ids.ts";
 import { type Position, type Movement, type TokenLike, type Waypoint } from "../platform/types.ts";
 import { callHook } from "../platform/host.ts";
@@ -56,12 +57,25 @@ function held(token: TokenLike, movement: Movement, waypoints: readonly Waypoint
   const { judgement } = assessment;
   if (judgement.verdict.legal) return accept(token, movement, assessment);
   if (!callHook(HOOKS.verdict, token, judgement.verdict)) return pass(token, movement, lastBearing(assessment));
+  const seen = seenVerdict(token, movement, waypoints, assessment);
   if (policy !== "advise" && movesAllOrNone(operation)) {
     cancelGroup(operation);
-    refuse(token, assessment.ruling, judgement.verdict);
+    refuse(token, assessment.ruling, seen);
     return false;
   }
-  return against(token, movement, assessment, policy);
+  return against(token, movement, assessment, policy, seen);
+}
+
+/** The verdict as the mover may be told it: by what this user knows of the ground, so that a refusal gives nothing away. */
+function seenVerdict(
+  token: TokenLike,
+  movement: Movement,
+  waypoints: readonly Waypoint[],
+  assessment: Assessment,
+): Verdict {
+  if (assessment.ground.length === 0) return assessment.judgement.verdict;
+  const seen = assessMove(token, movement.origin, waypoints, undefined, "user");
+  return seen?.judgement.verdict ?? assessment.judgement.verdict;
 }
 
 /** What each policy does with a movement that the rules do not allow. */
@@ -70,17 +84,18 @@ function against(
   movement: Movement,
   assessment: Assessment,
   policy: Exclude<Policy, "off">,
+  seen: Verdict,
 ): boolean {
   switch (policy) {
     case "advise":
-      advise(token, assessment.ruling, assessment.judgement.verdict);
+      advise(token, assessment.ruling, seen);
       return pass(token, movement, lastBearing(assessment));
     case "stop":
       if (assessment.legal > 0) reissueLegal(token, movement, assessment);
-      else refuse(token, assessment.ruling, assessment.judgement.verdict);
+      else refuse(token, assessment.ruling, seen);
       return false;
     case "refuse":
-      refuse(token, assessment.ruling, assessment.judgement.verdict);
+      refuse(token, assessment.ruling, seen);
       return false;
     case "ask":
       reissueAsked(token, movement, assessment);

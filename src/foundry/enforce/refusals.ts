@@ -43,9 +43,12 @@ export function advise(token: TokenLike, ruling: Ruling, verdict: Verdict): void
 }
 
 function tell(key: string, token: TokenLike, ruling: Ruling, verdict: Verdict): void {
+  const { violation } = verdict;
   const reason = refusalSentence(verdict, token);
-  const rule = verdict.violation?.rule ?? "";
-  const sentence = text(`${LANG}.${key}`, { token: token.name, reason, rule });
+  const sentence =
+    violation === null
+      ? text(`${LANG}.Notice.InTheWay`, { token: token.name })
+      : text(`${LANG}.${key}`, { token: token.name, reason, rule: violation.rule });
   refuseOnce(sentence, `${key}:${turnText(ruling.standing.turn)}:${sentence}`);
 }
 

@@ -95,7 +95,17 @@ function lookAround(token: TokenLike, eyes: Eyes): Company {
 
 function others(token: TokenLike, eyes: Eyes): Neighbour[] {
   const { tokens } = token.parent as unknown as { tokens?: Iterable<Neighbour> };
-  return [...(tokens ?? [])].filter((other) => other.id !== token.id && (eyes === "truth" || isSeen(other)));
+  return [...(tokens ?? [])].filter(
+    (other) => other.id !== token.id && isLevel(token, other) && (eyes === "truth" || isSeen(other)),
+  );
+}
+
+/** Whether two tokens are at one height: less than a space apart, and on the same level where the scene has levels. */
+function isLevel(token: TokenLike, other: TokenLike): boolean {
+  const [mine, theirs] = [token._source, other._source] as (TokenLike["_source"] & { readonly level?: string })[];
+  if (mine?.level !== theirs?.level) return false;
+  const apart = Math.abs((mine?.elevation ?? 0) - (theirs?.elevation ?? 0));
+  return !(apart >= (token.parent?.grid.distance ?? 1));
 }
 
 /** Whether this user sees a token. */
