@@ -140,17 +140,11 @@ interface Progress {
   legal: boolean;
 }
 
+/** A pivot loses no account: it is netted with what follows, and must be open to one of them. */
 function pivot(theCase: Case, movers: Mover[], progress: Progress, facing: number): void {
   if (theCase.ruleset === "stride") return;
-  const pairs = movers.map((mover, index) => shownAs(mover, progress.kept[index]!, facing));
-  const open = pairs.find((each) => each.length > 0);
-  if (!open) {
-    progress.legal = false;
-    return;
-  }
-  const fewest = Math.min(...open.map(({ to }) => to.rolls.length));
-  progress.kept = pairs.map((each) => each.filter(({ to }) => to.rolls.length <= fewest).map(({ from }) => from));
-  progress.shown = facing;
+  progress.legal = movers.some((mover, index) => shownAs(mover, progress.kept[index]!, facing).length > 0);
+  if (progress.legal) progress.shown = facing;
 }
 
 const isDiagonal = (theCase: Case, bearing: number): boolean => theCase.scene.grid === "square" && bearing % 90 !== 0;
