@@ -24,7 +24,7 @@ const STEPS = [
       `--outputFile.json=${VITEST}`,
     ],
     report: VITEST,
-    count: (json) => [json.numPassedTests, json.numFailedTests + json.numFailedTestSuites],
+    count: (json) => [json.numPassedTests, json.numFailedTests || json.numFailedTestSuites],
   },
   { name: "build", command: ["npm", "run", "--silent", "build"] },
   { name: "package", command: ["node", "scripts/package.mjs"] },
