@@ -44,7 +44,6 @@ class Spread {
   readonly #ends: Float64Array;
   readonly #entries: Int32Array;
   #spaces = new Int32Array(0);
-  #facings = new Uint8Array(0);
   #parents = new Int32Array(0);
   #length = 0;
 
@@ -65,7 +64,6 @@ class Spread {
       ends: this.#ends,
       entries: this.#entries,
       spaces: this.#spaces,
-      facings: this.#facings,
       parents: this.#parents,
     };
   }
@@ -93,8 +91,7 @@ class Spread {
     this.#reserve(bucket.length);
     const { spaces, parents } = bucket;
     const [ownSpaces, ownParents] = [this.#spaces, this.#parents];
-    const first = this.#length;
-    let length = first;
+    let length = this.#length;
     for (let index = 0; index < bucket.length; index += 1) {
       const space = spaces[index] as number;
       const at = (base + space) * words;
@@ -104,7 +101,6 @@ class Spread {
       ownParents[length] = parents[index] as number;
       length += 1;
     }
-    this.#facings.fill(place & (FACINGS - 1), first, length);
     this.#length = length;
     bucket.length = 0;
   }
@@ -113,7 +109,6 @@ class Spread {
     if (this.#length + more <= this.#spaces.length) return;
     const room = 2 * this.#spaces.length + 4 * this.#sea.field.kinds.length + more;
     this.#spaces = longer(this.#spaces, new Int32Array(room));
-    this.#facings = longer(this.#facings, new Uint8Array(room));
     this.#parents = longer(this.#parents, new Int32Array(room));
   }
 
@@ -165,10 +160,10 @@ class Spread {
   #end(first: number, cost: number, memory: number, facing: number): void {
     const { turns } = this.#sea.machine;
     const last = this.#length;
-    this.#endOn(first, last, facing, cost);
+    this.#endOn(first, last, facing, 0, cost);
     for (let turn = turns.starts[memory] as number; turn < (turns.starts[memory + 1] as number); turn += 1) {
       const after = cost + (this.#turnCosts[turn] as number);
-      if (after <= this.#sea.costs.most) this.#endOn(first, last, facing + (turns.values[turn] as number), after);
+      if (after <= this.#sea.costs.most) this.#endOn(first, last, facing, turns.values[turn] as number, after);
     }
     if (this.#sea.ending) this.#endFreely(this.#sea.ending, first, cost, memory, facing);
   }
@@ -181,7 +176,7 @@ class Spread {
       const degrees = ending.gait.freeTurn(remembered, ending.spent + cost * costs.unit, moved);
       for (let turn = 1; turn < machine.sides; turn += 1) {
         const free = Math.min(turn, machine.sides - turn) * 360 <= degrees * machine.sides + SLACK;
-        if (free) this.#endOn(from, to, facing + turn, cost);
+        if (free) this.#endOn(from, to, facing, turn, cost);
       }
     };
     endRange(first, this.#length, true);
@@ -190,15 +185,15 @@ class Spread {
     }
   }
 
-  /** Notes the poses that some entries end on a facing, counted on over the last one. */
-  #endOn(first: number, last: number, facing: number, cost: number): void {
+  /** Notes the poses that some entries end when so many sides are turned in place. */
+  #endOn(first: number, last: number, facing: number, turn: number, cost: number): void {
     const [ends, entries, spaces] = [this.#ends, this.#entries, this.#spaces];
-    const base = (facing % this.#sea.machine.sides) * this.#sea.field.kinds.length;
+    const base = ((facing + turn) % this.#sea.machine.sides) * this.#sea.field.kinds.length;
     for (let entry = first; entry < last; entry += 1) {
       const pose = base + (spaces[entry] as number);
       if (cost >= (ends[pose] as number)) continue;
       ends[pose] = cost;
-      entries[pose] = entry;
+      entries[pose] = entry * FACINGS + facing;
     }
   }
 }

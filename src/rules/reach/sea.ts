@@ -38,12 +38,10 @@ export interface Sea {
 export interface Flood {
   /** By pose (facing × spaces + space), the least cost in counted units of a move that ends so; Infinity out of reach. */
   readonly ends: Float64Array;
-  /** By pose, the entry that such a move ends; a turn in place may follow. */
+  /** By pose, the entry that such a move ends × 8 + the facing on arrival; a turn in place may follow. */
   readonly entries: Int32Array;
   /** By entry, in the order in which the flood came there, the space. */
   readonly spaces: Int32Array;
-  /** By entry, the facing on arrival. */
-  readonly facings: Uint8Array;
   /** By entry, the one it came from; -1 at a source. */
   readonly parents: Int32Array;
 }

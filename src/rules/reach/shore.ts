@@ -2,6 +2,7 @@ import { sameAngle } from "../bearing.ts";
 import type { Place, Step } from "../case.ts";
 import type { Gait } from "../gait.ts";
 import { type Field, indexAt, placeAt } from "./board.ts";
+import { FACINGS } from "./edges.ts";
 import type { Flood } from "./sea.ts";
 
 /** A legal end of a move: a space and a facing, and what it costs to get there. */
@@ -57,7 +58,7 @@ export function makeShore({ field, found, gait, bearings, passing, unit, capped 
   const spaceOf = (pose: number): number => pose % spaces;
   const facingOf = (pose: number): number => Math.floor(pose / spaces);
   const stops = (space: number): boolean => space === field.origin || !passing.has(field.kinds[space] ?? 0);
-  const arrivalOf = (pose: number): number => found.facings[found.entries[pose] ?? 0] ?? 0;
+  const arrivalOf = (pose: number): number => (found.entries[pose] ?? 0) % FACINGS;
 
   function reached(): readonly number[] {
     const poses: number[] = [];
@@ -104,7 +105,7 @@ export function makeShore({ field, found, gait, bearings, passing, unit, capped 
       if (pose < 0 || !stops(spaceOf(pose))) return null;
       const facing = bearings[arrivalOf(pose)] ?? 0;
       const wanted = bearings[facingOf(pose)] ?? 0;
-      const steps = stepsTo(found.entries[pose] ?? 0);
+      const steps = stepsTo(Math.floor((found.entries[pose] ?? 0) / FACINGS));
       return { steps, facing, ...(wanted === facing ? {} : { pivot: wanted }), gait: gait.id, cost: costOf(pose) };
     },
   };

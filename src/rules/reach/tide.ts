@@ -56,7 +56,7 @@ export function flooded(tide: Tide): Shore {
   const edges = layEdges(field, machine, costs, grounds.list.length, grounds.lengths);
   const ending = tide.endFacings ? { gait, spent, moved: tide.moved } : null;
   const found = flood({ field, machine, edges, costs, sources, ending });
-  showStart(found, field, bearings, tide.shown);
+  if (tide.shown !== null) showStart(found, field, facingOf(bearings, tide.shown), sources[0]?.facing ?? 0);
   const passing = new Set([...machine.passing].map((ground) => Math.floor(ground / (2 * grounds.lengths))));
   return makeShore({
     field,
@@ -78,7 +78,7 @@ function sourceOf(
 ): Source {
   const coarse = tide.gait.coarse(memory);
   return {
-    facing: bearings.findIndex((bearing) => sameAngle(bearing, facing)),
+    facing: facingOf(bearings, facing),
     memory: machine.memories.findIndex((each) => tide.gait.same(each, coarse)),
     spent,
     parity: tide.diagonals % parities(tide.scene.grid, tide.scene.diagonals),
@@ -110,11 +110,14 @@ function freeSteps({ memories, moves }: Machine): number {
   return chain;
 }
 
-/** The pose that the token holds already is reached for nothing, whatever turned it there. */
-function showStart({ ends, entries }: Flood, field: Field, bearings: readonly number[], shown: number | null): void {
-  if (shown === null) return;
-  const facing = bearings.findIndex((bearing) => sameAngle(bearing, shown));
-  const pose = facing * field.kinds.length + field.origin;
-  if (ends[pose] === Infinity) entries[pose] = 0;
+/** The pose that the token holds already is reached for nothing, whatever turned it there from the facing on arrival. */
+function showStart({ ends, entries }: Flood, field: Field, shown: number, arrival: number): void {
+  const pose = shown * field.kinds.length + field.origin;
+  if (ends[pose] === Infinity) entries[pose] = arrival;
   ends[pose] = 0;
+}
+
+/** Index of a facing among the bearings of a grid. */
+function facingOf(bearings: readonly number[], facing: number): number {
+  return bearings.findIndex((bearing) => sameAngle(bearing, facing));
 }
