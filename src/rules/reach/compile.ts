@@ -37,7 +37,7 @@ export interface Rows {
 }
 
 /** Memories beyond these are left out and the reach is called capped. */
-export const MOST_MEMORIES = 1024;
+export const MOST_MEMORIES = 512;
 
 interface Draft {
   readonly bearing: number;
