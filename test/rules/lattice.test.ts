@@ -132,6 +132,21 @@ describe("the reach on a scene without a grid", () => {
     expect(reach(walker()).route([0, -7], 0)?.steps).toEqual([{ bearing: 0, length: 17.5 }]);
   });
 
+  it("leaves a step by itself that begins an action point early", () => {
+    const plan = [
+      { stride: 6, ap: 1 },
+      { stride: 1, ap: 2 },
+    ];
+    const round = [{ steps: [{ bearing: 0, length: 5 }] }];
+    const theCase = parseCase({ ruleset: "stride", scene: FREE, profile: { actionPoints: 3 }, plan, round });
+    const found = reach(theCase);
+    for (const { at, bearing } of found.poses) {
+      const { steps } = found.route(at, bearing)!;
+      const { verdict } = judge({ ...theCase, round: [...theCase.round, { steps }] });
+      expect(verdict.checks).toEqual([]);
+    }
+  });
+
   it("keeps a turning distance between two turns", () => {
     const found = reach(walker({ start: { bearing: 0, since: 0 } }));
     expect(found.route([3, 0])).toBeNull();

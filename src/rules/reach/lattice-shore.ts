@@ -90,7 +90,8 @@ function freeSides({ wake, machine, costs, tide }: LatticeFound, state: number):
 
 /** Lists what a lattice found and reads routes back out of it. */
 export function makeLatticeShore(found: LatticeFound): Shore {
-  const { width, origin, radius, kinds, wake, costs, tide, capped, passing } = found;
+  const { width, origin, radius, kinds, wake, machine, costs, tide, capped, passing } = found;
+  const grounds = (machine.moves.starts.length - 1) / (machine.memories.length * HEADINGS);
   const ends = gather(found);
   const first = tide.kept[0]?.facing ?? 0;
   const bearingOf = (heading: number): number => normalised(first + heading * (360 / HEADINGS));
@@ -116,6 +117,20 @@ export function makeLatticeShore(found: LatticeFound): Shore {
       .sort((a, b) => costOf(a) - costOf(b) || pivots(a) - pivots(b))[0];
   }
 
+  /**
+   * Whether a step only goes on as the one before it, so that both are one: straight ahead, at the least that this costs. One
+   * that costs more has ended an action point early, which no ruleset does in the middle of a step.
+   */
+  function goesOn(parent: number, state: number): boolean {
+    const along = wake.along[state] ?? 0;
+    const straight = (wake.places[parent] ?? 0) % HEADINGS === along && (wake.places[state] ?? 0) % HEADINGS === along;
+    const ground = 4 * (kinds[cellOf(wake.places[state] ?? 0)] ?? 0);
+    const row = ((wake.memories[parent] ?? 0) * grounds + ground) * HEADINGS;
+    const ahead = machine.moves.costs.subarray(machine.moves.starts[row], machine.moves.starts[row + 1]);
+    const paid = (wake.spent[state] ?? 0) - (wake.spent[parent] ?? 0);
+    return straight && paid <= Math.min(...ahead.map((cost) => costs.count(cost))) + SLACK;
+  }
+
   /** The steps to a state, those that only go on as the one before did joined to it. */
   function stepsTo(last: number): readonly Step[] {
     const steps: { bearing: number; length: number }[] = [];
@@ -123,12 +138,10 @@ export function makeLatticeShore(found: LatticeFound): Shore {
     for (let state = last, parent = wake.parents[last] ?? -1; parent >= 0; parent = wake.parents[state] ?? -1) {
       const along = wake.along[state] ?? 0;
       const length = ((wake.lengths[state] ?? 0) * tide.scene.distance) / 2;
-      const straight =
-        (wake.places[parent] ?? 0) % HEADINGS === along && (wake.places[state] ?? 0) % HEADINGS === along;
       const next = steps.at(-1);
       if (next && ahead === along) next.length += length;
       else steps.push({ bearing: bearingOf(along), length });
-      ahead = straight ? along : -1;
+      ahead = goesOn(parent, state) ? along : -1;
       state = parent;
     }
     return steps.reverse();
