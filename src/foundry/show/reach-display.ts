@@ -1,5 +1,7 @@
 import { REACH_CAP, rulesets } from "../../rules/index.ts";
 import { tokenReach, type TokenReach } from "../drag/token-reach.ts";
+import { COMPANY_CHANGES } from "../ground/occupants.ts";
+import { TERRAIN_CHANGES } from "../ground/terrain-spaces.ts";
 import { spaceLayout } from "../input/token-spaces.ts";
 import { LANG } from "../ids.ts";
 import { controlledTokens, text, viewedScene } from "../platform/host.ts";
@@ -11,32 +13,15 @@ import { ReachOverlay } from "./reach-overlay.ts";
 import { reachShapes } from "./reach-shapes.ts";
 
 /** Hooks that tell of something that may alter a reach. */
-export const REACH_CHANGES = [
-  "canvasReady",
-  "sightRefresh",
-  "controlToken",
-  "createToken",
-  "updateToken",
-  "deleteToken",
-  "updateActor",
-  "createActiveEffect",
-  "updateActiveEffect",
-  "deleteActiveEffect",
+export const REACH_CHANGES: ReadonlySet<string> = new Set([
+  ...COMPANY_CHANGES,
+  ...TERRAIN_CHANGES,
   "createWall",
   "updateWall",
   "deleteWall",
-  "createRegion",
-  "updateRegion",
-  "deleteRegion",
-  "createRegionBehavior",
-  "updateRegionBehavior",
-  "deleteRegionBehavior",
-  "createCombatant",
-  "deleteCombatant",
-  "updateCombat",
-  "deleteCombat",
+  "controlToken",
   "combatTurnChange",
-] as const;
+]);
 
 const overlay = new ReachOverlay();
 let keyHeld = false;
