@@ -3,30 +3,15 @@ import { describe, expect, it } from "vitest";
 import { type Case, judge, neighbours, parseCase, reach, type StepGround } from "../../src/rules/index.ts";
 import { CASE_RULESETS, caseOf } from "./cases.ts";
 import { example } from "./examples.ts";
-import { lengthOf, moversOf, signed } from "./naive.ts";
+import { lengthOf, moversOf, openingOf, signed } from "./naive.ts";
 import type { Account, Mover } from "./naive-movers.ts";
 
 const PLAIN: StepGround = { by: null, sizes: 0, extra: 0, engaged: false };
 const LONGEST = 4;
 
-const OPENING = {
-  spent: 0,
-  rolls: [],
-  strides: [],
-  used: 0,
-  sprintTurn: false,
-  fresh: false,
-  changes: 0,
-  sidesteps: 0,
-  degrees: 0,
-  moved: 0,
-  occupied: false,
-};
-
 /** By place, the least that one mover spends on a way of so few steps that the facing stays as it is. */
 function keptBy(theCase: Case, mover: Mover): ReadonlyMap<string, number> {
   const { bearing } = theCase.start;
-  const forgets = theCase.options["carrySince"] === false;
   const least = new Map<string, number>();
   const go = (account: Account, at: readonly [number, number], diagonals: number): void => {
     least.set(at.join(), Math.min(least.get(at.join()) ?? Infinity, account.spent));
@@ -42,7 +27,7 @@ function keptBy(theCase: Case, mover: Mover): ReadonlyMap<string, number> {
       }
     }
   };
-  go({ ...OPENING, facing: bearing, since: forgets ? null : theCase.start.since }, [0, 0], 0);
+  go(openingOf(theCase), [0, 0], 0);
   return least;
 }
 

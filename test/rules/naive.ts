@@ -195,11 +195,10 @@ function drag(theCase: Case, movers: Mover[], progress: Progress, bearings: read
   progress.shown = null;
 }
 
-/** Judges a round by writing down every account of it. */
-export function naive(theCase: Case): NaiveVerdict {
-  const movers = moversOf(theCase);
+/** The account of a round in which nothing has been done yet. */
+export function openingOf(theCase: Case): Account {
   const forgets = theCase.ruleset === "maneuverability" && theCase.options["carrySince"] === false;
-  const opening: Account = {
+  return {
     facing: theCase.start.bearing,
     since: forgets ? null : theCase.start.since,
     spent: 0,
@@ -214,6 +213,12 @@ export function naive(theCase: Case): NaiveVerdict {
     moved: 0,
     occupied: false,
   };
+}
+
+/** Judges a round by writing down every account of it. */
+export function naive(theCase: Case): NaiveVerdict {
+  const movers = moversOf(theCase);
+  const opening = openingOf(theCase);
   const progress: Progress = {
     kept: movers.map(() => [opening]),
     shown: null,
