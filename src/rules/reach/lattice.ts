@@ -74,14 +74,14 @@ export function lattice(tide: Tide): Shore {
 
 function layCells({ board, engaged }: Tide, grounds: ReturnType<typeof groundsOf>, radius: number): Cells {
   const width = 2 * radius + 1;
-  const window = { width, origin: (width * width - 1) / 2 };
+  const extent = { width, origin: (width * width - 1) / 2 };
   const kinds = new Int16Array(width * width);
   const melee = new Uint8Array(width * width);
-  for (const [place, kind] of grounds.kinds) kinds[indexAt(window, place)] = kind ?? -1;
-  for (const place of board.blocked) kinds[indexAt(window, place)] = -1;
-  for (const place of grounds.melee) melee[indexAt(window, place)] = 1;
-  if (engaged) melee[window.origin] = 1;
-  return { ...window, radius, kinds, melee };
+  for (const [place, kind] of grounds.kinds) kinds[indexAt(extent, place)] = kind ?? -1;
+  for (const place of board.blocked) kinds[indexAt(extent, place)] = -1;
+  for (const place of grounds.melee) melee[indexAt(extent, place)] = 1;
+  if (engaged) melee[extent.origin] = 1;
+  return { ...extent, radius, kinds, melee };
 }
 
 function legsOf({ memories, moves }: Machine, costs: Costs, grounds: number): Legs {
