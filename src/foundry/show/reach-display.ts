@@ -6,7 +6,7 @@ import { spaceLayout } from "../input/token-spaces.ts";
 import { LANG } from "../ids.ts";
 import { controlledTokens, text, viewedScene } from "../platform/host.ts";
 import { guarded } from "../platform/report.ts";
-import { type TokenLike } from "../platform/types.ts";
+import { type Point, type TokenLike } from "../platform/types.ts";
 import { reachMode } from "../settings.ts";
 import { standingOf } from "../state/turn.ts";
 import { ReachOverlay } from "./reach-overlay.ts";
@@ -22,6 +22,9 @@ export const REACH_CHANGES: ReadonlySet<string> = new Set([
   "controlToken",
   "combatTurnChange",
 ]);
+
+/** Room for a facing arrow above a token, spaces. */
+const CLEARANCE = 0.4;
 
 const overlay = new ReachOverlay();
 let keyHeld = false;
@@ -50,7 +53,12 @@ function draw(): void {
   if (token === null || reach === null || layout === null) return overlay.clear();
   const rankOf = ranks(reach);
   const risky = reach.risky.length > 0 ? reachShapes(reach.risky, rankOf, layout) : null;
-  overlay.draw(reachShapes(reach.poses, rankOf, layout), risky, noteOf(reach), layout.centreOf([0, 0]));
+  overlay.draw(reachShapes(reach.poses, rankOf, layout), risky, noteOf(reach), overTop(token, layout.centreOf([0, 0])));
+}
+
+/** The point over a token's upper edge and the facing arrow on it, pixels. */
+function overTop({ _source, parent }: TokenLike, { x, y }: Point): Point {
+  return { x, y: y - ((_source.height ?? 1) / 2 + CLEARANCE) * (parent?.grid.size ?? 0) };
 }
 
 /** What the user must know of what is shown: that it was cut, or is rounded. */

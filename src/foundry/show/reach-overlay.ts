@@ -5,9 +5,6 @@ import { type ReachShapes, type Triangles } from "./reach-shapes.ts";
 /** Name of the overlay among the children of Foundry's interface group. */
 const NAME = "come-about-reach";
 
-/** How far above the token's centre the note stands, pixels. */
-const ABOVE = 80;
-
 /** The reach of one token on the canvas: a mesh for each pace and one for all facing ticks. */
 export class ReachOverlay {
   #container: PIXI.Container | null = null;
@@ -18,7 +15,7 @@ export class ReachOverlay {
    * @param shapes - What can be reached.
    * @param risky - What can be reached only with a roll; null when nothing is.
    * @param note - What the user must know of it; empty for nothing.
-   * @param at - Centre of the token, pixels.
+   * @param at - Middle of the note's lower edge, pixels.
    */
   draw(shapes: ReachShapes, risky: ReachShapes | null, note: string, at: Point): void {
     this.clear();
@@ -64,6 +61,6 @@ function caption(note: string, at: Point): PIXI.Text {
   const words = new PIXI.Text(note, style);
   words.anchor.set(0.5, 1);
   words.scale.set(1 / (canvas.stage?.scale.x ?? 1));
-  words.position.set(at.x, at.y - ABOVE);
+  words.position.set(at.x, at.y);
   return words;
 }
