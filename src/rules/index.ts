@@ -47,6 +47,7 @@ export { sentenceFigures, sentenceKey } from "./judge/sentence.ts";
 export { parseCase } from "./parse-case.ts";
 export { assessReach, type ReachVerdict } from "./reach/assess-reach.ts";
 export { reach, type Reach, type ReachOptions } from "./reach/reach.ts";
+export { HEADINGS } from "./reach/lattice-shore.ts";
 export { REACH_CAP } from "./reach/tide.ts";
 export type { ReachedPose, Route } from "./reach/shore.ts";
 export type { RuleId } from "./rule-id.ts";

@@ -125,15 +125,18 @@ test("a creature does not move in a mode that it does not have, nor in two modes
 });
 
 describe("a ledger of the right shape that cannot have happened is left behind, and told", () => {
-  const WRONG: readonly (readonly [string, object])[] = [
-    ["a mode that there is not", { mode: "warp" }],
-    ["steps that lead elsewhere", { steps: [90, 90, 90, 90, 90] }],
-    ["a step that leads to no neighbouring space", { steps: [37] }],
-    ["a step of a negative length", { steps: [{ bearing: 90, length: -50 }] }],
+  const WRONG: readonly (readonly [string, number, object])[] = [
+    ["a mode that there is not", 1, { mode: "warp" }],
+    ["steps that lead elsewhere", 1, { steps: [90, 90, 90, 90, 90] }],
+    ["a step that leads to no neighbouring space", 1, { steps: [37] }],
+    ["a step of a negative length", 1, { steps: [{ bearing: 90, length: -50 }] }],
+    ["a step of a negative length", 0, { steps: [{ bearing: 90, length: -50 }] }],
+    ["a step that leads elsewhere", 0, { steps: [{ bearing: 90, length: 25 }] }],
+    ["a step without a length", 0, { steps: [90] }],
   ];
 
-  test.each(WRONG)("%s", async (_name, wrong) => {
-    stage = await setStage();
+  test.each(WRONG)("%s, on grid type %i", async (_name, grid, wrong) => {
+    stage = await setStage({ grid });
     const token = await stage.token({ move: "40 (15)" });
     await stage.fight(token);
     await token.move({ x: 600, y: 500 });

@@ -8,14 +8,19 @@ const place = (token: StageToken): number[] => [token._source.x, token._source.y
 const facing = (token: StageToken): number => (token._source.rotation + 180) % 360;
 const noSidestep = { "come-about": { profile: { sidestep: false } } };
 
-describe.each([13, 14] as const)("a movement with checkpoints, under Foundry %i", (version) => {
+describe.each([
+  { version: 13, grid: 1 },
+  { version: 14, grid: 1 },
+  { version: 13, grid: 0 },
+  { version: 14, grid: 0 },
+] as const)("a movement with checkpoints, under Foundry $version on grid type $grid", ({ version, grid }) => {
   const path = [
     { x: 700, y: 500, checkpoint: true },
     { x: 700, y: 700, checkpoint: true },
   ];
 
   test("is one drag: judged as a whole, recorded as far as it came, faced at each checkpoint as the whole explains it", async () => {
-    stage = await setStage({ version });
+    stage = await setStage({ version, grid });
     const token = await stage.token({ move: "40 (10)", flags: noSidestep });
     await stage.fight(token);
     const seen: unknown[] = [];
@@ -32,7 +37,7 @@ describe.each([13, 14] as const)("a movement with checkpoints, under Foundry %i"
   });
 
   test("stopped at a checkpoint has spent what it came to", async () => {
-    stage = await setStage({ version });
+    stage = await setStage({ version, grid });
     const token = await stage.token({ move: "40 (10)", flags: noSidestep });
     await stage.fight(token);
     stage.client.Hooks.once("moveToken", (moved: unknown) => (moved as { stopMovement(): void }).stopMovement());
@@ -46,7 +51,7 @@ describe.each([13, 14] as const)("a movement with checkpoints, under Foundry %i"
   });
 
   test("undone goes back to where it began, with the round", async () => {
-    stage = await setStage({ version, answers: { undoUnit: "drag" } });
+    stage = await setStage({ version, grid, answers: { undoUnit: "drag" } });
     const token = await stage.token({ move: "40 (10)", flags: noSidestep });
     await stage.fight(token);
     await token.move(path);
@@ -57,7 +62,7 @@ describe.each([13, 14] as const)("a movement with checkpoints, under Foundry %i"
   });
 
   test("undone one operation at a time goes back to the checkpoint first", async () => {
-    stage = await setStage({ version, answers: { undoUnit: "operation" } });
+    stage = await setStage({ version, grid, answers: { undoUnit: "operation" } });
     const token = await stage.token({ move: "40 (10)", flags: noSidestep });
     await stage.fight(token);
     await token.move(path);

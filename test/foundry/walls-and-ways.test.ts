@@ -1,19 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { addWall, drag } from "./dragging.ts";
 import { setStage, settled, type Stage, type StageToken } from "./stage.ts";
 
 let stage: Stage;
 afterEach(() => stage.strike());
-
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** What a drag asks of a placed token. */
-interface Pathing {
-  findMovementPath(waypoints: readonly Place[], options: object): { result: Place[] };
-  _getDragPathfindingOptions(): object;
-}
 
 const place = ({ _source: { x, y } }: StageToken): number[] => [x, y];
 const noSidestep = { "come-about": { profile: { sidestep: false } } };
@@ -25,18 +15,7 @@ async function horse(move: string, bearing = 90): Promise<StageToken> {
   return token;
 }
 
-async function wall(...c: readonly number[]): Promise<void> {
-  await stage.gm.game.scenes.contents[0]!.createEmbeddedDocuments("Wall", [{ c }]);
-  await settled();
-}
-
-function drag(token: StageToken, ...goals: readonly Place[]): Place[] {
-  const object = token.object as unknown as Pathing;
-  const { x, y } = token._source;
-  const explicit = goals.map((goal) => ({ ...goal, explicit: true, checkpoint: true }));
-  const { result } = object.findMovementPath([{ x, y }, ...explicit], object._getDragPathfindingOptions());
-  return result.slice(1).map((waypoint) => ({ x: waypoint.x, y: waypoint.y }));
-}
+const wall = (...c: readonly number[]): Promise<void> => addWall(stage, c);
 
 describe("a step into a wall", () => {
   test.each([true, false])("changes neither place nor facing nor budget (auto-rotation %s)", async (autoRotate) => {
@@ -132,44 +111,6 @@ describe("a drag's way", () => {
     stage = await setStage();
     const token = await stage.token({ move: "20 (10)", bearing: 270 });
     expect(drag(token, { x: 1500, y: 900 })).toEqual([{ x: 1500, y: 900 }]);
-  });
-});
-
-describe("a drag on a gridless scene", () => {
-  test("finds a way round on the lattice, walls and all, and what it finds is judged exactly", async () => {
-    stage = await setStage({ grid: 0 });
-    const token = await stage.token({ move: "60 (5)", bearing: 90, flags: noSidestep });
-    await stage.fight(token);
-    await wall(700, 300, 700, 700);
-    let found = 0;
-    for (const [x, y] of [
-      [900, 500],
-      [500, 800],
-      [300, 500],
-      [350, 720],
-      [800, 800],
-      [760, 420],
-    ] as const) {
-      const end = drag(token, { x, y }).at(-1);
-      const legal = end !== undefined && stage.api.judge(token, drag(token, { x, y }))?.legal === true;
-      expect(legal, `${x},${y}`).toBe(true);
-      if (end !== undefined && Math.hypot(end.x - x, end.y - y) < 50) found += 1;
-    }
-    expect(found).toBeGreaterThanOrEqual(5);
-  });
-
-  test("shows its reach as an approximation that walls bound", async () => {
-    stage = await setStage({ grid: 0 });
-    const token = await stage.token({ move: "20 (5)", bearing: 90 });
-    await stage.fight(token);
-    const { tokenReach } = await import("../../src/foundry/drag/token-reach.ts");
-    const free = tokenReach(token);
-    await wall(600, 0, 600, 2000);
-    const walled = tokenReach(token);
-    expect(free?.approximate).toBe(true);
-    expect(free?.poses.some(({ at }) => at[0] === 4)).toBe(true);
-    expect(walled?.poses.some(({ at }) => at[0] === 4)).toBe(false);
-    expect(walled?.poses.length).toBeGreaterThan(0);
   });
 });
 

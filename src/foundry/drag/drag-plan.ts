@@ -99,11 +99,11 @@ function leg(token: TokenLike, flood: Reach, arrival: Arrival, place: Position, 
   });
 }
 
-/** Waypoints where a route changes its bearing, the end left out. */
+/** Waypoints where a route changes its bearing, on gridless scenes those between any two steps, the end left out. */
 function cornersOf(token: TokenLike, place: Position, steps: readonly Step[], goal: Waypoint): Waypoint[] {
   const snapped = token.parent?.grid.type !== 0;
   return placesOf(token, place, steps).flatMap(({ x, y }, index) =>
-    index + 1 < steps.length && bearingAt(steps, index) !== bearingAt(steps, index + 1)
+    index + 1 < steps.length && (!snapped || steps[index] !== steps[index + 1])
       ? [{ ...goal, x, y, snapped, explicit: false, checkpoint: false }]
       : [],
   );
@@ -114,11 +114,6 @@ function endOf(token: TokenLike, place: Position, steps: readonly Step[], goal: 
   if (token.parent?.grid.type !== 0) return goal;
   const { x, y } = placesOf(token, place, steps).at(-1) ?? goal;
   return { ...goal, x, y };
-}
-
-function bearingAt(steps: readonly Step[], index: number): number | undefined {
-  const step = steps[index];
-  return typeof step === "number" ? step : step?.bearing;
 }
 
 function cheapestPerFacing(arrivals: readonly Arrival[]): Arrival[] {

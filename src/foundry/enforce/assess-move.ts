@@ -6,7 +6,7 @@ import { tracePath, type TracedPath } from "../input/path-input.ts";
 import { warnOnce } from "../platform/report.ts";
 import { type Point, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
 import { currentLedger } from "../state/current-ledger.ts";
-import { type Ledger } from "../state/ledger.ts";
+import { arrivalBearing, endBearing, type Ledger } from "../state/ledger.ts";
 
 /** A movement held against the rules. */
 export interface Assessment {
@@ -50,7 +50,7 @@ export function assessMove(
     const ruling = rulingOf(token, waypoints.at(-1)?.action);
     if (ruling === null) return null;
     const ledger = ledgerFor(token, ruling, origin, true);
-    const traced = tracePath(token, origin, waypoints);
+    const traced = tracePath(token, origin, waypoints, [endBearing(ledger), arrivalBearing(ledger)]);
     const drag = { steps: [...traced.steps], mode: ruling.mode, ...(facing === undefined ? {} : { facing }) };
     const ground = stepGrounds(token, origin, traced, waypoints, eyes);
     const judgement = judge(roundCase(token, ledger, ruling, [drag], ground));

@@ -6,7 +6,7 @@ import { currentUser, text } from "../platform/host.ts";
 import { inform } from "../platform/report.ts";
 import { type Movement, type Point, type TokenLike } from "../platform/types.ts";
 import { policyTable } from "../settings.ts";
-import { type Ledger, samePlace, undoneTo, withDrag } from "../state/ledger.ts";
+import { type Ledger, type LedgerDrag, samePlace, undoneTo, withDrag } from "../state/ledger.ts";
 import { ledgerFor } from "./assess-move.ts";
 import { keepPlan } from "./plans.ts";
 
@@ -55,8 +55,11 @@ function cutAt(token: TokenLike, ledger: Ledger, ruling: Ruling, place: Point): 
   return withDrag(before, { ...drag, ground, to: { x: place.x, y: place.y }, steps, facing: verdict.bearing });
 }
 
-function stepsTo(token: TokenLike, drag: Ledger["drags"][number], place: Point): number {
-  const bearings = drag.steps.filter((step) => typeof step === "number");
-  if (drag.forced || bearings.length !== drag.steps.length) return 0;
-  return placesOf(token, drag.from, bearings).findLastIndex((each) => samePlace(each, place)) + 1;
+/** How many steps of a movement lead to a place; on gridless scenes each may have been rounded on its way there. */
+function stepsTo(token: TokenLike, drag: LedgerDrag, place: Point): number {
+  const rounded = token.parent?.grid.type === 0;
+  const places = placesOf(token, drag.from, drag.steps);
+  const isThere = (each: Point, steps: number): boolean =>
+    samePlace(each, place) || (rounded && Math.hypot(each.x - place.x, each.y - place.y) < 2 * steps);
+  return places.findLastIndex((each, index) => isThere(each, index + 1)) + 1;
 }

@@ -129,6 +129,12 @@ export function endBearing(ledger: Ledger): number {
   return lastPivot(ledger)?.to ?? ledger.drags.at(-1)?.facing ?? ledger.opening.start.bearing;
 }
 
+/** The bearing at the end of the round so far, turns in place that the rules may still net left out. */
+export function arrivalBearing(ledger: Ledger): number {
+  const forced = ledger.pivots.findLast((pivot) => pivot.forced && pivot.after === ledger.drags.length);
+  return forced?.to ?? ledger.drags.at(-1)?.facing ?? ledger.opening.start.bearing;
+}
+
 /** The place at the end of the round so far. */
 export function endPlace(ledger: Ledger): Point {
   return ledger.drags.at(-1)?.to ?? ledger.opening;

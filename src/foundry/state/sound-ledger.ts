@@ -1,4 +1,4 @@
-import { facings, type Step } from "../../rules/index.ts";
+import { facings } from "../../rules/index.ts";
 import { placesOf } from "../input/path-input.ts";
 import { gridShape } from "../input/scene-input.ts";
 import { movementAction } from "../platform/host.ts";
@@ -23,11 +23,17 @@ export function isSound(token: TokenLike, ledger: Ledger): boolean {
 function isWalk(token: TokenLike, drag: LedgerDrag): boolean {
   const grid = token.parent?.grid;
   if (grid === undefined || movementAction(drag.mode) === undefined) return false;
-  if (grid.type === 0) return drag.steps.every((step) => typeof step !== "number" && step.length > 0);
+  if (grid.type === 0) {
+    return drag.steps.every((step) => typeof step !== "number" && step.length > 0) && endsThere(token, drag, grid.size);
+  }
   const known = facings(gridShape(grid));
-  const isBearing = (step: Step): step is number => typeof step === "number" && known.includes(step);
-  if (!drag.steps.every(isBearing)) return false;
-  const end = placesOf(token, drag.from, drag.steps.filter(isBearing)).at(-1) ?? drag.from;
-  const reach = Math.hypot(end.x - drag.to.x, end.y - drag.to.y);
-  return samePlace(end, drag.to) || reach < grid.size;
+  return (
+    drag.steps.every((step) => typeof step === "number" && known.includes(step)) && endsThere(token, drag, grid.size)
+  );
+}
+
+/** Whether the steps end where the movement did, less than a space off: it may have been stopped in the middle of one. */
+function endsThere(token: TokenLike, { from, to, steps }: LedgerDrag, space: number): boolean {
+  const end = placesOf(token, from, steps).at(-1) ?? from;
+  return samePlace(end, to) || Math.hypot(end.x - to.x, end.y - to.y) < space;
 }

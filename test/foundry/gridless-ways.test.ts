@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { addWall, drag, type Place } from "./dragging.ts";
+import { setStage, settled, type Stage, type StageOptions, type StageToken, type TokenSetup } from "./stage.ts";
+
+let stage: Stage;
+afterEach(() => stage.strike());
+
+const noSidestep = { "come-about": { profile: { sidestep: false } } };
+
+async function freely(options: StageOptions, setup: TokenSetup): Promise<StageToken> {
+  stage = await setStage({ grid: 0, ...options });
+  const token = await stage.token(setup);
+  await stage.fight(token);
+  await settled();
+  return token;
+}
+
+/** Where a displacement of half spaces leads, some pixels off as a hand would be. */
+function near({ _source: { x, y } }: StageToken, at: readonly [number, number], off: number): Place {
+  return { x: x + at[0] * 50 + (off % 11) - 5, y: y + at[1] * 50 + (off % 17) - 8 };
+}
+
+describe("a drag on a gridless scene", () => {
+  test("finds a way round on the lattice, walls and all, and what it finds is judged exactly", async () => {
+    stage = await setStage({ grid: 0 });
+    const token = await stage.token({ move: "60 (5)", bearing: 90, flags: noSidestep });
+    await stage.fight(token);
+    await addWall(stage, [700, 300, 700, 700]);
+    let found = 0;
+    for (const [x, y] of [
+      [900, 500],
+      [500, 800],
+      [300, 500],
+      [350, 720],
+      [800, 800],
+      [760, 420],
+    ] as const) {
+      const end = drag(token, { x, y }).at(-1);
+      const legal = end !== undefined && stage.api.judge(token, drag(token, { x, y }))?.legal === true;
+      expect(legal, `${x},${y}`).toBe(true);
+      if (end !== undefined && Math.hypot(end.x - x, end.y - y) < 50) found += 1;
+    }
+    expect(found).toBeGreaterThanOrEqual(5);
+  });
+
+  test("shows its reach as an approximation that walls bound", async () => {
+    stage = await setStage({ grid: 0 });
+    const token = await stage.token({ move: "20 (5)", bearing: 90 });
+    await stage.fight(token);
+    const { tokenReach } = await import("../../src/foundry/drag/token-reach.ts");
+    const free = tokenReach(token);
+    await addWall(stage, [600, 0, 600, 2000]);
+    const walled = tokenReach(token);
+    expect(free?.approximate).toBe(true);
+    expect(free?.poses.some(({ at }) => at[0] === 4)).toBe(true);
+    expect(walled?.poses.some(({ at }) => at[0] === 4)).toBe(false);
+    expect(walled?.poses.length).toBeGreaterThan(0);
+  });
+});
+
+/** Creatures that turn, flank and pay in different ways; no facing is one of the compass. */
+const CREATURES = [
+  { ruleset: "maneuverability", name: "a longboat", setup: { move: "60 (15)", bearing: 20, width: 2, height: 2 } },
+  { ruleset: "maneuverability", name: "a stiff runner", setup: { move: "30 (10)", bearing: 123.4, flags: noSidestep } },
+  { ruleset: "gurps", name: "a walker", setup: { bearing: 47 } },
+  { ruleset: "stride", name: "a strider", setup: { bearing: 190 } },
+  { ruleset: "d20", name: "an adventurer", setup: { bearing: 333 } },
+] as const;
+
+describe.each([13, 14] as const)("what a gridless reach offers under Foundry %i", (version) => {
+  test.each(CREATURES)("$name under $ruleset can be dragged to", async ({ ruleset, setup }) => {
+    const token = await freely({ version, settings: { ruleset } }, { ...setup, x: 1580, y: 720 });
+    const places = new Map((stage.api.reach(token)?.list ?? []).map(({ at }) => [at.join(), at]));
+    expect(places.size).toBeGreaterThan(80);
+    for (const [index, at] of [...places.values()].entries()) {
+      if (index % 7 !== 0 || (at[0] === 0 && at[1] === 0)) continue;
+      const goal = near(token, at, index);
+      const way = drag(token, goal);
+      const end = way.at(-1)!;
+      expect(Math.hypot(end.x - goal.x, end.y - goal.y), at.join()).toBeLessThan(50);
+      expect(stage.api.judge(token, way), at.join()).toMatchObject({ legal: true });
+    }
+  });
+
+  test("can be dropped on, drag after drag, and the next reach goes on from there", async () => {
+    const token = await freely({ version }, { move: "60 (15)", bearing: 20, width: 2, height: 2, x: 1580, y: 720 });
+    for (let leg = 0; leg < 4; leg++) {
+      const list = stage.api.reach(token)?.list ?? [];
+      const close = list.filter(({ at, cost }) => Math.hypot(...at) > 1 && cost <= 20);
+      expect(close.length).toBeGreaterThan(0);
+      const way = drag(token, near(token, close[(leg * 37) % close.length]!.at, leg));
+      await token.move(way, { method: "dragging" });
+      await settled();
+      const { x, y } = token._source;
+      expect({ x, y }).toEqual(way.at(-1));
+      expect(stage.api.judge(token)?.legal).toBe(true);
+    }
+    expect(stage.told).toEqual([]);
+  });
+});
+
+describe("places in whole pixels", () => {
+  test("make no turn of a straight run, and no more of its length", async () => {
+    const token = await freely({}, { move: "30 (10)", bearing: 37 });
+    const along = (pixels: number): Place => ({
+      x: 500 + Math.round(Math.sin((37 * Math.PI) / 180) * pixels),
+      y: 500 - Math.round(Math.cos((37 * Math.PI) / 180) * pixels),
+    });
+    await token.move([along(130), along(275), along(600)], { method: "dragging" });
+    await settled();
+    expect(token._source).toMatchObject(along(600));
+    expect(stage.api.state(token)).toMatchObject({ since: null });
+  });
+
+  test("hide no turn that somebody made", async () => {
+    const token = await freely({}, { move: "30 (10)", bearing: 90 });
+    await token.move([{ x: 800, y: 505 }], { method: "dragging" });
+    await settled();
+    expect(stage.api.state(token)?.since).toBeCloseTo(15, 1);
+  });
+});
