@@ -162,6 +162,22 @@ test("on a gridless scene a drag turns no more than it may and no sooner", async
   expect(await stateOf(page, id)).toMatchObject({ x: 1000, y: 1000, rotation: 0 });
 });
 
+for (const version of [13, 14]) {
+  test(`under v${version} a gridless drag is led round to the very place, and nothing is called out of reach`, async ({
+    context,
+  }) => {
+    const { page, id } = await playersTurn(context, `grid=0&v=${version}`, { move: "60 (15)", rotation: 200 });
+    await select(page, id);
+    await grab(page, id, { x: -300, y: 300 });
+    await expect(page.locator(".waypoint-label").last()).toBeVisible();
+    await expect(page.locator(".waypoint-label.unreachable")).toHaveCount(0);
+    await page.mouse.up();
+    await expect.poll(async () => Math.abs((await stateOf(page, id)).x - 700) < 50).toBe(true);
+    const { x, y } = await stateOf(page, id);
+    expect(Math.hypot(x - 700, y - 1100)).toBeLessThan(50);
+  });
+}
+
 test("the Token HUD sets the pace and takes the token back to the start of its turn", async ({ context }) => {
   const { page, id } = await playersTurn(context, "grid=1");
   await select(page, id);

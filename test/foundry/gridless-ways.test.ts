@@ -15,9 +15,10 @@ async function freely(options: StageOptions, setup: TokenSetup): Promise<StageTo
   return token;
 }
 
-/** Where a displacement of half spaces leads, some pixels off as a hand would be. */
+/** Where a displacement of half spaces leads, some pixels off as a hand would be, on the scene. */
 function near({ _source: { x, y } }: StageToken, at: readonly [number, number], off: number): Place {
-  return { x: x + at[0] * 50 + (off % 11) - 5, y: y + at[1] * 50 + (off % 17) - 8 };
+  const within = (pixels: number, most: number): number => Math.min(Math.max(0, pixels), most);
+  return { x: within(x + at[0] * 50 + (off % 11) - 5, 2800), y: within(y + at[1] * 50 + (off % 17) - 8, 1800) };
 }
 
 describe("a drag on a gridless scene", () => {
@@ -72,6 +73,8 @@ describe.each([13, 14] as const)("what a gridless reach offers under Foundry %i"
     const token = await freely({ version, settings: { ruleset } }, { ...setup, x: 1580, y: 720 });
     const places = new Map((stage.api.reach(token)?.list ?? []).map(({ at }) => [at.join(), at]));
     expect(places.size).toBeGreaterThan(80);
+    let exact = 0;
+    let tried = 0;
     for (const [index, at] of [...places.values()].entries()) {
       if (index % 7 !== 0 || (at[0] === 0 && at[1] === 0)) continue;
       const goal = near(token, at, index);
@@ -79,7 +82,28 @@ describe.each([13, 14] as const)("what a gridless reach offers under Foundry %i"
       const end = way.at(-1)!;
       expect(Math.hypot(end.x - goal.x, end.y - goal.y), at.join()).toBeLessThan(50);
       expect(stage.api.judge(token, way), at.join()).toMatchObject({ legal: true });
+      tried += 1;
+      if (end.x === goal.x && end.y === goal.y) exact += 1;
     }
+    expect(exact / tried).toBeGreaterThan(0.6);
+  });
+
+  test("comes to the very waypoint and the very goal where there is room, walls or not", async () => {
+    const token = await freely({ version }, { move: "90 (10)", bearing: 20, x: 1580, y: 720 });
+    const [corner, goal] = [
+      { x: 1903, y: 888 },
+      { x: 1611, y: 1207 },
+    ];
+    const open = drag(token, corner, goal);
+    expect(open).toContainEqual(corner);
+    expect(open.at(-1)).toEqual(goal);
+    await addWall(stage, [1500, 950, 1800, 950]);
+    const walled = drag(token, goal);
+    expect(walled.at(-1)).toEqual(goal);
+    expect(stage.api.judge(token, walled)?.legal).toBe(true);
+    await token.move(walled, { method: "dragging" });
+    await settled();
+    expect(token._source).toMatchObject(goal);
   });
 
   test("can be dropped on, drag after drag, and the next reach goes on from there", async () => {

@@ -7,6 +7,7 @@ import { roundCase, rulingOf, type Ruling } from "../input/round-input.ts";
 import { movementAction } from "../platform/host.ts";
 import { type Point, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
 import { type Policy, policyTable } from "../settings.ts";
+import { exactRoute } from "./free-ends.ts";
 import { keepsFacing } from "./keep-facing.ts";
 import { reachOf } from "./reach-cache.ts";
 
@@ -37,8 +38,7 @@ export function legalRoute(token: TokenLike, waypoints: readonly Waypoint[], fac
   if (origin === undefined) return null;
   const ruling = rulingOf(token, goals.at(-1)?.action);
   if (ruling === null) return null;
-  const arrivals = through(token, ruling, origin, goals);
-  const best = arrivals.find((arrival) => arrival.facing === facing) ?? arrivals[0];
+  const [best] = through(token, ruling, origin, goals, facing);
   return best === undefined ? null : { path: [...best.path], facing: best.facing };
 }
 
@@ -56,28 +56,66 @@ export function judgedPath(token: TokenLike, path: readonly Waypoint[], facing?:
   return origin === undefined ? null : assessMove(token, origin, waypoints, facing, "user");
 }
 
+/** How many arrivals at a place between two others are followed further on a gridless scene, where each asks for a flood. */
+const FEW = 4;
+
 /** One way to have come to a waypoint. */
 interface Arrival {
   readonly path: readonly Waypoint[];
+  /** Index of the waypoint at which the latest leg of the path begins. */
+  readonly begins: number;
   readonly steps: readonly Step[];
   readonly facing: number;
   readonly cost: number;
 }
 
-/** The ways through all waypoints, the cheapest for each facing at the end, the cheapest of all first. */
-function through(token: TokenLike, ruling: Ruling, origin: Waypoint, goals: readonly Waypoint[]): Arrival[] {
+/** The ways through all waypoints, the cheapest for each facing at the end, the best of all first. */
+function through(
+  token: TokenLike,
+  ruling: Ruling,
+  origin: Waypoint,
+  goals: readonly Waypoint[],
+  facing: number | undefined,
+): Arrival[] {
   const ledger = ledgerFor(token, ruling, origin, true);
-  let arrivals: Arrival[] = [{ path: [origin], steps: [], facing: 0, cost: 0 }];
-  for (const goal of goals) {
+  let arrivals: Arrival[] = [{ path: [origin], begins: 0, steps: [], facing: 0, cost: 0 }];
+  for (const [index, goal] of goals.entries()) {
     const next = arrivals.flatMap((arrival) => {
       const place = { ...origin, ...placeAt(arrival, origin) };
       const acts = arrival.steps.length === 0 ? [] : [{ steps: arrival.steps, facing: arrival.facing }];
       const ground = tokenBoard(token, place, goal.action);
       return leg(token, reachOf(roundCase(token, ledger, ruling, acts), ground, keepsFacing()), arrival, place, goal);
     });
-    arrivals = cheapestPerFacing(next);
+    const last = index + 1 === goals.length;
+    arrivals = ending(token, cheapestPerFacing(next, last ? facing : undefined), goal, last ? 1 : FEW);
   }
   return arrivals;
+}
+
+/**
+ * Arrivals on a gridless scene led to the very goal, as many as asked for; as they are where that would take another space.
+ *
+ * @param arrivals - Best first.
+ */
+function ending(token: TokenLike, arrivals: readonly Arrival[], goal: Waypoint, enough: number): Arrival[] {
+  const grid = token.parent?.grid;
+  const [best] = arrivals;
+  if (grid?.type !== 0 || best === undefined) return [...arrivals];
+  const most = pixelsOf(best.path) + grid.size;
+  const exact: Arrival[] = [];
+  for (const arrival of arrivals.slice(0, enough + FEW)) {
+    const route = exactRoute(token, arrival.path, arrival.begins, goal, arrival.facing);
+    if (route !== null && pixelsOf(route.path) <= most) exact.push({ ...arrival, ...route });
+    if (exact.length === enough) break;
+  }
+  return exact.length > 0 ? exact : arrivals.slice(0, enough);
+}
+
+function pixelsOf(path: readonly Point[]): number {
+  return path.reduce((sum, { x, y }, index) => {
+    const before = path[index - 1];
+    return before === undefined ? 0 : sum + Math.hypot(x - before.x, y - before.y);
+  }, 0);
 }
 
 function placeAt({ path }: Arrival, origin: Waypoint): Point {
@@ -95,7 +133,15 @@ function leg(token: TokenLike, flood: Reach, arrival: Arrival, place: Position, 
     if (route === null || route.pivot !== undefined) return [];
     const { steps } = route;
     const path = [...arrival.path, ...cornersOf(token, place, steps, goal), endOf(token, place, steps, goal)];
-    return [{ path, steps: [...arrival.steps, ...steps], facing: route.facing, cost: arrival.cost + route.cost }];
+    return [
+      {
+        path,
+        begins: arrival.path.length - 1,
+        steps: [...arrival.steps, ...steps],
+        facing: route.facing,
+        cost: arrival.cost + route.cost,
+      },
+    ];
   });
 }
 
@@ -116,11 +162,13 @@ function endOf(token: TokenLike, place: Position, steps: readonly Step[], goal: 
   return { ...goal, x, y };
 }
 
-function cheapestPerFacing(arrivals: readonly Arrival[]): Arrival[] {
+/** The cheapest arrival for each facing, cheapest first, but the facing asked for before all others. */
+function cheapestPerFacing(arrivals: readonly Arrival[], wanted: number | undefined): Arrival[] {
   const best = new Map<number, Arrival>();
   for (const arrival of arrivals) {
     const known = best.get(arrival.facing);
     if (known === undefined || arrival.cost < known.cost) best.set(arrival.facing, arrival);
   }
-  return [...best.values()].sort((one, other) => one.cost - other.cost);
+  const rank = ({ facing }: Arrival): number => (facing === wanted ? 0 : 1);
+  return [...best.values()].sort((one, other) => rank(one) - rank(other) || one.cost - other.cost);
 }

@@ -2,9 +2,10 @@ import { cutWaypoints } from "../input/cut-path.ts";
 import { MODULE_ID } from "../ids.ts";
 import { controlledTokens } from "../platform/host.ts";
 import { guarded } from "../platform/report.ts";
-import { type ConstrainOptions, type TokenObject, type Waypoint } from "../platform/types.ts";
+import { type ConstrainOptions, type TokenLike, type TokenObject, type Waypoint } from "../platform/types.ts";
 import { policyTable } from "../settings.ts";
 import { samePlace } from "../state/ledger.ts";
+import { isNear } from "./free-ends.ts";
 import { keepsFacing } from "./keep-facing.ts";
 import { noteWantedFacing, wantedFacing } from "./wanted-facing.ts";
 import { dragPolicy, judgedPath, legalRoute } from "./drag-plan.ts";
@@ -46,7 +47,7 @@ export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
       if (!isDrag(options) && options.preview !== true) return straight;
       const route = guarded("findMovementPath", () => wayRound(this, waypoints, straight.result), null);
       const routed = route === null ? null : super.findMovementPath(route, options);
-      return ruledJob(this, routed !== null && arrives(routed.result, waypoints, nearness(this)) ? routed : straight);
+      return ruledJob(this, routed !== null && arrives(routed.result, waypoints, this.document) ? routed : straight);
     }
 
     override constrainMovementPath(waypoints: Waypoint[], options: PathOptions = {}): [Waypoint[], boolean] {
@@ -118,21 +119,12 @@ function fit(token: PathingToken, path: Waypoint[], facing: number | undefined):
   return facing === undefined || verdict.bearing === facing ? "as wanted" : "legal";
 }
 
-/** How near to its goal a route may end, pixels: on gridless scenes it ends on a lattice of half spaces. */
-function nearness(token: PathingToken): number {
-  const grid = token.document.parent?.grid;
-  return grid?.type === 0 ? grid.size / 2 : 0;
-}
-
-/** Whether a path comes to the last of the waypoints. */
-function arrives(path: PathJob["result"], waypoints: readonly Waypoint[], near = 0): boolean {
+/** Whether a path comes to the last of the waypoints, a route on a gridless scene to half a space of it. */
+function arrives(path: PathJob["result"], waypoints: readonly Waypoint[], routed?: TokenLike): boolean {
   const end = path?.at(-1);
   const goal = waypoints.at(-1);
-  return (
-    end !== undefined &&
-    goal !== undefined &&
-    (samePlace(end, goal) || Math.hypot(end.x - goal.x, end.y - goal.y) < near)
-  );
+  if (end === undefined || goal === undefined) return false;
+  return samePlace(end, goal) || (routed !== undefined && isNear(routed, end, goal));
 }
 
 /** The legal beginning of a path under the policy "stop". */

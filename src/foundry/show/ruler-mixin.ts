@@ -1,3 +1,5 @@
+import { dragPolicy } from "../drag/drag-plan.ts";
+import { isNear } from "../drag/free-ends.ts";
 import { currentUser } from "../platform/host.ts";
 import { guarded } from "../platform/report.ts";
 import { type Offset, type TokenLike, type TokenObject, type Waypoint } from "../platform/types.ts";
@@ -64,7 +66,8 @@ export function RuledRulerMixin<T extends RulerClass>(Base: T): T {
     #legal = new Map<string, boolean>();
     #spaces = new Map<string, number | null>();
 
-    override refresh(state: RulerState): void {
+    override refresh(given: RulerState): void {
+      const state = guarded("TokenRuler", () => withoutNearMisses(this.token.document, given), given);
       guarded("TokenRuler", () => this.#read(state), undefined);
       this.#refreshing = true;
       super.refresh(state);
@@ -107,8 +110,8 @@ export function RuledRulerMixin<T extends RulerClass>(Base: T): T {
 
     #read({ plannedMovement }: RulerState): void {
       const plan = plannedMovement?.[currentUser()?.id ?? ""];
-      const path = plan === undefined ? [] : [...plan.foundPath, ...plan.unreachableWaypoints];
       const token = this.token.document;
+      const path = plan === undefined ? [] : [...plan.foundPath, ...plan.unreachableWaypoints];
       this.#preview = path.length > 1 ? dragPreview(token, path) : null;
       this.#legal = new Map();
       this.#spaces = new Map();
@@ -123,6 +126,20 @@ export function RuledRulerMixin<T extends RulerClass>(Base: T): T {
       return waypoint.unreachable === true || this.#legal.get(`${waypoint.x},${waypoint.y}`) === false;
     }
   };
+}
+
+/** The plans, a goal dropped that a route ends as near to as one on a gridless scene can: that route does reach it. */
+function withoutNearMisses(token: TokenLike, state: RulerState): RulerState {
+  const plans = Object.entries(state.plannedMovement ?? {});
+  const near = plans.filter(([, { foundPath, unreachableWaypoints }]) => {
+    const end = foundPath.at(-1);
+    const goal = unreachableWaypoints.at(-1);
+    if (foundPath.length < 2 || end === undefined || goal === undefined) return false;
+    return isNear(token, end, goal) && dragPolicy(token, goal.action) !== null;
+  });
+  if (near.length === 0) return state;
+  const reached = near.map(([user, plan]) => [user, { ...plan, unreachableWaypoints: [] }] as const);
+  return { ...state, plannedMovement: { ...state.plannedMovement, ...Object.fromEntries(reached) } };
 }
 
 /** The pace of each grid space on the path; null where the rules do not allow it, the legal visit winning. */

@@ -1,0 +1,141 @@
+import { type Step } from "../../rules/index.ts";
+import { assessMove } from "../enforce/assess-move.ts";
+import { tokenBoard } from "../ground/token-board.ts";
+import { type Point, type TokenLike, type Waypoint } from "../platform/types.ts";
+
+/** How many endings of one route are judged at most; each is a judgement of the whole path. */
+const TRIED = 12;
+
+/** Sine of the angle between two runs from which on they can share out a shift between them. */
+const ASLANT = 0.2;
+
+/** Whether a route that ends at one place may stand for one to another: on gridless scenes, half a space off, no wall between. */
+export function isNear(token: TokenLike, end: Waypoint, goal: Waypoint): boolean {
+  const grid = token.parent?.grid;
+  if (grid?.type !== 0 || Math.hypot(end.x - goal.x, end.y - goal.y) >= grid.size / 2) return false;
+  return openness(token, end, goal)([end, goal]);
+}
+
+/** A route that ends at the very goal. */
+export interface ExactRoute {
+  readonly path: readonly Waypoint[];
+  readonly steps: readonly Step[];
+  /** Bearing at the end. */
+  readonly facing: number;
+}
+
+/**
+ * A route on a gridless scene, led to the very goal instead of to a place near it on the lattice.
+ *
+ * @param token - Who is dragged.
+ * @param path - The route, origin first; its last waypoint is to be moved.
+ * @param begins - Index of the waypoint from which on corners may move.
+ * @param goal - Where it shall end.
+ * @param facing - The bearing to keep at the end, where it can be kept.
+ * @returns Null when none of the ways tried is legal and free of walls.
+ */
+export function exactRoute(
+  token: TokenLike,
+  path: readonly Waypoint[],
+  begins: number,
+  goal: Waypoint,
+  facing: number,
+): ExactRoute | null {
+  const [origin] = path;
+  const leg = path.slice(begins);
+  const [start] = leg;
+  if (origin === undefined || start === undefined) return null;
+  const isOpen = openness(token, start, goal);
+  let tried = 0;
+  for (const points of endingsAt(leg, goal)) {
+    if (tried++ === TRIED) break;
+    if (!isOpen(points)) continue;
+    const bent = [...path.slice(0, begins), ...leg.map((waypoint, index) => ({ ...waypoint, ...points[index] }))];
+    const assessment = assessMove(token, origin, bent.slice(1), facing, "user");
+    if (assessment?.judgement.verdict.legal === true)
+      return { path: bent, steps: assessment.traced.steps, facing: assessment.judgement.verdict.bearing };
+  }
+  return null;
+}
+
+/** Whether nothing stands between the points of a leg, one after the other. */
+function openness(token: TokenLike, start: Waypoint, goal: Waypoint): (points: readonly Point[]) => boolean {
+  const { board } = tokenBoard(token, { ...token._source, ...start }, goal.action);
+  const half = (token.parent?.grid.size ?? 1) / 2;
+  const at = ({ x, y }: Point): readonly [number, number] => [(x - start.x) / half, (y - start.y) / half];
+  return (points) =>
+    points.every((point, index) => {
+      const before = points[index - 1];
+      return before === undefined || board.open?.(at(before), at(point)) !== false;
+    });
+}
+
+/**
+ * Ways to lead a route on a gridless scene to the very place that was asked for, instead of one near it on the lattice.
+ *
+ * First come those that only lengthen and shorten two runs and so keep every turn as it is, later runs before earlier ones;
+ * then those that bend one run.
+ *
+ * @param points - Where the route starts, its corners, and where it ends, pixels.
+ * @param goal - Where it shall end.
+ * @yields The same points, moved.
+ */
+function* endingsAt(points: readonly Point[], goal: Point): Generator<readonly Point[]> {
+  const end = points.at(-1);
+  if (end === undefined) return;
+  const off = { x: goal.x - end.x, y: goal.y - end.y };
+  const runs = points.slice(1).map(({ x, y }, index) => runOf(points[index] ?? end, { x, y }));
+  for (let last = runs.length - 1; last > 0; last--) {
+    for (let first = last - 1; first >= 0; first--) {
+      const shares = shared(runs[first], runs[last], off);
+      if (shares !== null)
+        yield moved(
+          points,
+          goal,
+          new Map([
+            [first + 1, shares.first],
+            [last + 1, shares.last],
+          ]),
+        );
+    }
+  }
+  for (let run = runs.length; run > 0; run--) yield moved(points, goal, new Map([[run, off]]));
+}
+
+/** A run's direction, of length 1, and its length in pixels. */
+interface Run extends Point {
+  readonly length: number;
+}
+
+function runOf(from: Point, to: Point): Run {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const unit = length > 0 ? length : 1;
+  return { x: (to.x - from.x) / unit, y: (to.y - from.y) / unit, length };
+}
+
+/** A shift as what two runs add to it along their own directions; null where they cannot, or one would run backwards. */
+function shared(
+  first: Run | undefined,
+  last: Run | undefined,
+  off: Point,
+): { readonly first: Point; readonly last: Point } | null {
+  if (first === undefined || last === undefined) return null;
+  const sine = first.x * last.y - first.y * last.x;
+  if (Math.abs(sine) < ASLANT) return null;
+  const more = (off.x * last.y - off.y * last.x) / sine;
+  const most = (first.x * off.y - first.y * off.x) / sine;
+  if (first.length + more < 1 || last.length + most < 1) return null;
+  return { first: { x: first.x * more, y: first.y * more }, last: { x: last.x * most, y: last.y * most } };
+}
+
+/** Points that are shifted from some of them on; the corners to whole pixels, the last one to the goal. */
+function moved(points: readonly Point[], goal: Point, shifts: ReadonlyMap<number, Point>): Point[] {
+  const sum = { x: 0, y: 0 };
+  return points.map(({ x, y }, index) => {
+    const shift = shifts.get(index);
+    sum.x += shift?.x ?? 0;
+    sum.y += shift?.y ?? 0;
+    if (index + 1 === points.length) return { x: goal.x, y: goal.y };
+    return { x: Math.round(x + sum.x), y: Math.round(y + sum.y) };
+  });
+}
