@@ -59,19 +59,20 @@ export function lengthsOf(scene: Scene): readonly number[] {
 }
 
 /** The ground of a space; null where its cost is infinite or no number, so that nothing can pay it. */
-function kindAt(board: Board, key: string): Kind | null {
-  const { extra, by, sizes } = { ...OPEN, ...board.spaces?.[key] };
-  const factor = board.rough[key] ?? 1;
+function kindAt({ rough, spaces }: Board, key: string): Kind | null {
+  const { extra = 0, by = null, sizes = 0 } = spaces?.[key] ?? OPEN;
+  const factor = rough[key] ?? 1;
   if (!Number.isFinite(factor) || (extra !== "all" && !Number.isFinite(extra))) return null;
   return { extra: extra === "all" ? extra : Math.max(0, extra), factor: factor > 0 ? factor : 1, by, sizes };
 }
 
 /** The space that a key such as "1,-2" names; null when it names none. */
 function placeOfKey(key: string): Place | null {
-  const [first, second, ...rest] = key.split(",");
-  if (!first || !second || rest.length > 0) return null;
-  const place: Place = [Number(first), Number(second)];
-  return place.every(Number.isInteger) ? place : null;
+  const comma = key.indexOf(",");
+  if (comma <= 0 || comma + 1 === key.length) return null;
+  const first = Number(key.slice(0, comma));
+  const second = Number(key.slice(comma + 1));
+  return Number.isInteger(first) && Number.isInteger(second) ? [first, second] : null;
 }
 
 /**
@@ -172,7 +173,8 @@ function shut({ exits, offsets }: Field, index: number): void {
 }
 
 /** Shuts the way from one space to a neighbouring one; does nothing for spaces that are none. */
-function bar({ exits, offsets, ...field }: Field, one: Place, other: Place): void {
+function bar(field: Field, one: Place, other: Place): void {
+  const { exits, offsets } = field;
   const from = indexAt(field, one);
   const to = indexAt(field, other);
   if (from < 0 || to < 0) return;

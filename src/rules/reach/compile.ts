@@ -25,8 +25,18 @@ export interface Machine {
   readonly covering: Uint32Array;
   /** All memories; one that allows more comes before those that it outdoes. */
   readonly order: Uint16Array;
+  /** By memory, those that it allows at least as much as. */
+  readonly outdone: readonly Outdone[];
   /** Which grounds may be passed but not ended on. */
   readonly passing: ReadonlySet<number>;
+}
+
+/** The memories that one allows at least as much as. */
+export interface Outdone {
+  /** Itself first; who allows more comes before whom it outdoes. */
+  readonly memories: readonly number[];
+  /** Whether each of them outdoes the next one. */
+  readonly chain: boolean;
 }
 
 /** Lists of small numbers, one after the other. */
@@ -90,6 +100,7 @@ export function compile(
     return [...used].sort((a, b) => straightness(a, sides) - straightness(b, sides));
   });
   const covers = memories.map((memory) => memories.map((other) => gait.covers(other, memory)));
+  const order = outdoingFirst(covers);
   return {
     sides,
     memories,
@@ -101,7 +112,8 @@ export function compile(
       costs: Float64Array.from(turns.flat(), ({ cost }) => cost),
     },
     covering: bitSets(covers),
-    order: outdoingFirst(covers),
+    order,
+    outdone: outdoneBy(covers, order),
     passing: new Set(
       [...grounds.keys()].filter((ground) => drafts.some((each) => each[ground]?.some(({ passes }) => passes))),
     ),
@@ -215,4 +227,15 @@ function cheapest(drafts: readonly Draft[]): readonly Draft[] {
           (other.cost < one.cost || (other.cost === one.cost && place < index)),
       ),
   );
+}
+
+/** By memory, those that it allows at least as much as. */
+function outdoneBy(covers: readonly (readonly boolean[])[], order: Uint16Array): readonly Outdone[] {
+  return covers.map((_, memory) => {
+    const others = [memory, ...[...order].filter((other) => other !== memory && covers[other]?.[memory] === true)];
+    return {
+      memories: others,
+      chain: others.every((other, index) => index === 0 || covers[other]?.[others[index - 1] ?? memory] === true),
+    };
+  });
 }

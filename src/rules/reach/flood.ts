@@ -1,33 +1,30 @@
 import { SLACK } from "../bearing.ts";
-import { wordsOf } from "./compile.ts";
+import type { Outdone } from "./compile.ts";
 import { FACINGS } from "./edges.ts";
-import { type Bucket, type Layer, Layers, longer } from "./layers.ts";
-import { meet, see } from "./memory-sets.ts";
-import type { Ending, Flood, Sea } from "./sea.ts";
+import { type Bucket, fill, type Layer, Layers } from "./layers.ts";
+import { lowest } from "./masks.ts";
+import type { Ending, Flood, Sea, Source } from "./sea.ts";
+import { Waves } from "./waves.ts";
 
 /**
- * Floods all (space, facing, memory, parity) within the budget, layer by layer, the cheapest first.
+ * Floods all (space, facing, memory, parity) within the budget, 32 spaces at a time.
  *
- * A layer is all that is due at one cost, those memories first that allow most. An entry is left out when its pose was reached
- * before, at no more cost, with a memory that allows at least as much: whatever could come of it comes of the other. All spaces
- * in which one state is due are gone through edge by edge, so that what an edge does is looked up once.
+ * A layer is all that is due at one cost, the cheapest first and in it those memories first that allow most. All spaces in which
+ * one state is due are one set, and a step is a shift of it. A space is left out of a wave when its pose was reached before, at
+ * no more cost, with a memory that allows at least as much: whatever could come of it comes of the other.
  */
 export function flood(sea: Sea): Flood {
-  const { field, machine, edges, sources } = sea;
-  const layers = new Layers(machine.memories.length * edges.places);
-  for (const { facing, memory, spent, parity } of sources) {
-    const bucket = layers.bucket(spent, memory * edges.places + parity * FACINGS + facing);
-    bucket.spaces[bucket.length] = field.origin;
-    bucket.parents[bucket.length] = -1;
-    bucket.length += 1;
-  }
+  const { machine, masks, edges, sources } = sea;
+  const layers = new Layers(machine.memories.length * edges.places, masks.words);
   const spread = new Spread(sea, layers);
+  for (const source of sources) spread.begin(source);
   for (let layer = layers.next(); layer; layer = layers.next()) {
     // Steps that cost nothing make more due in the layer that they come from.
     while (layer.waiting) {
       layer.waiting = false;
       for (const memory of machine.order) spread.take(layer, memory);
     }
+    spread.endLate(layer);
     layers.done(layer);
   }
   return spread.found();
@@ -38,162 +35,207 @@ class Spread {
   readonly #sea: Sea;
   readonly #layers: Layers;
   readonly #words: number;
-  /** By (place × spaces + space), the set of memories with which it was reached. */
-  readonly #seen: Uint32Array;
+  /** By ((place × words + word) × memories + memory), where a memory that allows at least as much was before. */
+  readonly #outdone: Int32Array;
   readonly #turnCosts: Float64Array;
-  readonly #ends: Float64Array;
+  /** By (facing × words + word), the spaces in which a move can end so. */
+  readonly #ended: Int32Array;
   readonly #entries: Int32Array;
-  #spaces = new Int32Array(0);
-  #parents = new Int32Array(0);
-  #length = 0;
+  readonly #waves = new Waves();
 
   constructor(sea: Sea, layers: Layers) {
-    const { field, machine, edges, costs } = sea;
-    const spaces = field.kinds.length;
+    const { machine, masks, edges, costs } = sea;
     this.#sea = sea;
     this.#layers = layers;
-    this.#words = wordsOf(machine.memories.length);
-    this.#seen = new Uint32Array(edges.places * spaces * this.#words);
+    this.#words = masks.words;
+    this.#outdone = new Int32Array(machine.memories.length * edges.places * masks.words);
     this.#turnCosts = machine.turns.costs.map((cost) => costs.count(cost));
-    this.#ends = new Float64Array(machine.sides * spaces).fill(Infinity);
-    this.#entries = new Int32Array(machine.sides * spaces);
+    this.#ended = new Int32Array(machine.sides * masks.words);
+    this.#entries = new Int32Array(machine.sides * masks.words * 32);
   }
 
   found(): Flood {
-    return {
-      ends: this.#ends,
-      entries: this.#entries,
-      spaces: this.#spaces,
-      parents: this.#parents,
-    };
+    return { ended: this.#ended, entries: this.#entries, waves: this.#waves };
+  }
+
+  /** Makes a source due. */
+  begin({ facing, memory, spent, parity }: Source): void {
+    const { field, edges } = this.#sea;
+    const bucket = this.#layers.bucket(spent, memory * edges.places + parity * FACINGS + facing);
+    fill(bucket, field.origin >> 5, 1 << (field.origin & 31));
   }
 
   /** Takes in what is due at a cost with one memory, and makes due what follows. */
   take({ cost, buckets }: Layer, memory: number): void {
     const { places } = this.#sea.edges;
     for (let place = 0; place < places; place += 1) {
-      const bucket = buckets[memory * places + place];
-      if (!bucket || bucket.length === 0) continue;
-      const first = this.#length;
-      this.#settle(bucket, memory, place);
-      if (this.#length === first) continue;
-      this.#end(first, cost, memory, place & (FACINGS - 1));
-      this.#spread(first, cost, memory * places + place);
+      const state = memory * places + place;
+      const bucket = buckets[state];
+      if (!bucket || !this.#settle(bucket, memory, place)) continue;
+      this.#waves.close(state, cost);
+      this.#outdo(memory, place);
+      this.#end(memory, place & (FACINGS - 1), cost);
+      this.#spread(state, cost);
     }
   }
 
-  /** Enters what is in a bucket and was not outdone. */
-  #settle(bucket: Bucket, memory: number, place: number): void {
-    const { covering } = this.#sea.machine;
-    const words = this.#words;
-    const seen = this.#seen;
-    const base = place * this.#sea.field.kinds.length;
-    this.#reserve(bucket.length);
-    const { spaces, parents } = bucket;
-    const [ownSpaces, ownParents] = [this.#spaces, this.#parents];
-    let length = this.#length;
-    for (let index = 0; index < bucket.length; index += 1) {
-      const space = spaces[index] as number;
-      const at = (base + space) * words;
-      if (meet(seen, at, covering, memory * words, words)) continue;
-      see(seen, at, memory);
-      ownSpaces[length] = space;
-      ownParents[length] = parents[index] as number;
-      length += 1;
+  /** Enters what is in a bucket and was not outdone, and the poses that it ends, as a wave; false when there is none. */
+  #settle({ set, filled }: Bucket, memory: number, place: number): boolean {
+    const waves = this.#waves;
+    const { words, bits } = waves.withRoom(this.#words);
+    const outdone = this.#outdone;
+    const count = this.#sea.machine.memories.length;
+    const base = place * this.#words;
+    const start = waves.length;
+    let length = start;
+    for (let block = 0; block < filled.length; block += 1) {
+      for (let left = filled[block] as number; left !== 0; left &= left - 1) {
+        const word = block * 32 + lowest(left);
+        const due = (set[word] as number) & ~(outdone[(base + word) * count + memory] as number);
+        set[word] = 0;
+        if (due === 0) continue;
+        words[length] = word;
+        bits[length] = due;
+        length += 1;
+      }
+      filled[block] = 0;
     }
-    this.#length = length;
-    bucket.length = 0;
+    waves.length = length;
+    return length > start;
   }
 
-  #reserve(more: number): void {
-    if (this.#length + more <= this.#spaces.length) return;
-    const room = 2 * this.#spaces.length + 4 * this.#sea.field.kinds.length + more;
-    this.#spaces = longer(this.#spaces, new Int32Array(room));
-    this.#parents = longer(this.#parents, new Int32Array(room));
+  /** Notes for all memories that one outdoes where it was. */
+  #outdo(memory: number, place: number): void {
+    const { machine } = this.#sea;
+    const { words, bits, length } = this.#waves;
+    const outdone = this.#outdone;
+    const { memories, chain } = machine.outdone[memory] as Outdone;
+    const count = machine.memories.length;
+    const base = place * this.#words;
+    for (let at = this.#waves.starts.at(-2) as number; at < length; at += 1) {
+      const row = (base + (words[at] as number)) * count;
+      const spaces = bits[at] as number;
+      for (const other of memories) {
+        const before = outdone[row + other] as number;
+        // Who outdid this one in all these spaces outdid all that it outdoes.
+        if (chain && (spaces & ~before) === 0) break;
+        outdone[row + other] = before | spaces;
+      }
+    }
   }
 
-  /** Makes due what follows from the entries since `first`, all in one state. */
-  #spread(first: number, cost: number, state: number): void {
-    const { field, machine, edges, costs } = this.#sea;
+  /** Makes due what follows from the last wave. */
+  #spread(state: number, cost: number): void {
+    const { machine, masks, edges, costs } = this.#sea;
     const states = machine.memories.length * edges.places;
-    for (const melee of field.plain ? [0] : [0, 1]) {
+    for (let melee = 0; melee < (masks.melee ? 2 : 1); melee += 1) {
       const row = melee * states + state;
       for (let edge = edges.starts[row] as number; edge < (edges.starts[row + 1] as number); edge += 1) {
         const after = cost + (edges.costs[edge] as number);
-        if (after <= costs.most) this.#step(first, melee, edge, this.#layers.bucket(after, edges.into[edge] as number));
+        if (after <= costs.most) this.#step(edge, melee, this.#layers.bucket(after, edges.into[edge] as number));
       }
     }
   }
 
-  /** Steps along one edge from the entries since `first`. */
-  #step(first: number, melee: number, edge: number, bucket: Bucket): void {
-    const { field, machine, edges } = this.#sea;
-    const { kinds, exits, plain, melee: meleeAt } = field;
-    const { covering } = machine;
-    const { places } = edges;
-    const into = edges.into[edge] as number;
-    const kind = edges.kinds[edge] as number;
+  /** Steps along one edge from the last wave: its set, shifted, without the spaces that are shut, of other ground or outdone. */
+  #step(edge: number, melee: number, bucket: Bucket): void {
+    const { field, machine, masks, edges } = this.#sea;
     const side = edges.along[edge] as number;
+    const exits = masks.exits[side] as Int32Array;
+    const leaving = masks.melee?.[melee];
+    const entering = masks.kinds?.[edges.kinds[edge] as number];
     const by = field.offsets[side] as number;
-    const words = this.#words;
-    const seen = this.#seen;
-    const base = (into % places) * kinds.length;
-    const set = Math.floor(into / places) * words;
-    const last = this.#length;
-    const own = this.#spaces;
-    const { spaces, parents } = bucket;
-    let { length } = bucket;
-    for (let entry = first; entry < last; entry += 1) {
-      const space = own[entry] as number;
-      if ((((exits[space] as number) >> side) & 1) === 0) continue;
-      const next = space + by;
-      if (!plain && (kinds[next] !== kind || meleeAt[space] !== melee)) continue;
-      if (meet(seen, (base + next) * words, covering, set, words)) continue;
-      spaces[length] = next;
-      parents[length] = entry;
-      length += 1;
+    const shift = by & 31;
+    const ahead = by >> 5;
+    const { words, bits, starts, length } = this.#waves;
+    const state = edges.into[edge] as number;
+    const place = state % edges.places;
+    const memory = (state - place) / edges.places;
+    const count = machine.memories.length;
+    const base = place * this.#words + ahead;
+    const outdone = this.#outdone;
+    for (let at = starts.at(-2) as number; at < length; at += 1) {
+      const word = words[at] as number;
+      let left = (bits[at] as number) & (exits[word] as number);
+      if (leaving) left &= leaving[word] as number;
+      if (left === 0) continue;
+      const row = (base + word) * count + memory;
+      const low = left << shift;
+      if (low !== 0) fill(bucket, word + ahead, low & ~(outdone[row] as number), entering);
+      const high = shift === 0 ? 0 : left >>> (32 - shift);
+      if (high !== 0) fill(bucket, word + ahead + 1, high & ~(outdone[row + count] as number), entering);
     }
-    bucket.length = length;
   }
 
-  /** Notes the poses that entries in one state end: their own, and those of turns in place. */
-  #end(first: number, cost: number, memory: number, facing: number): void {
-    const { turns } = this.#sea.machine;
-    const last = this.#length;
-    this.#endOn(first, last, facing, 0, cost);
+  /** Notes the poses that the last wave ends: its own, and those of turns in place. */
+  #end(memory: number, facing: number, cost: number): void {
+    const { machine, costs, ending } = this.#sea;
+    const { turns, sides } = machine;
+    const wave = this.#waves.states.length - 1;
+    this.#endOn(wave, facing, 0);
     for (let turn = turns.starts[memory] as number; turn < (turns.starts[memory + 1] as number); turn += 1) {
       const after = cost + (this.#turnCosts[turn] as number);
-      if (after <= this.#sea.costs.most) this.#endOn(first, last, facing, turns.values[turn] as number, after);
+      const turned = (facing + (turns.values[turn] as number)) % sides;
+      if (after === cost) this.#endOn(wave, turned, 0);
+      else if (after <= costs.most) this.#layers.at(after).turns.push({ wave, facing: turned });
     }
-    if (this.#sea.ending) this.#endFreely(this.#sea.ending, first, cost, memory, facing);
+    if (ending) this.#endFreely(ending, wave, memory, facing, cost);
   }
 
   /** Notes the facings that are free when nothing follows; more of them where nothing was moved. */
-  #endFreely(ending: Ending, first: number, cost: number, memory: number, facing: number): void {
-    const { machine, costs } = this.#sea;
-    const remembered = machine.memories[memory] ?? ending.gait.begin;
-    const endRange = (from: number, to: number, moved: boolean): void => {
-      const degrees = ending.gait.freeTurn(remembered, ending.spent + cost * costs.unit, moved);
+  #endFreely({ gait, spent, moved }: Ending, wave: number, memory: number, facing: number, cost: number): void {
+    const { machine, costs, sources, edges } = this.#sea;
+    const remembered = machine.memories[memory] ?? gait.begin;
+    const state = this.#waves.states[wave] as number;
+    const isSource = (each: Source): boolean =>
+      each.spent === cost && each.memory * edges.places + each.parity * FACINGS + each.facing === state;
+    for (const still of !moved && sources.some(isSource) ? [false, true] : [false]) {
+      const degrees = gait.freeTurn(remembered, spent + cost * costs.unit, moved || !still);
       for (let turn = 1; turn < machine.sides; turn += 1) {
         const free = Math.min(turn, machine.sides - turn) * 360 <= degrees * machine.sides + SLACK;
-        if (free) this.#endOn(from, to, facing, turn, cost);
+        if (!free) continue;
+        const turned = (facing + turn) % machine.sides;
+        if (still) this.#endStill(wave, turned);
+        else this.#endOn(wave, turned, 0);
       }
-    };
-    endRange(first, this.#length, true);
-    for (let entry = first; entry < this.#length && !ending.moved; entry += 1) {
-      if ((this.#parents[entry] as number) < 0) endRange(entry, entry + 1, false);
     }
   }
 
-  /** Notes the poses that some entries end when so many sides are turned in place. */
-  #endOn(first: number, last: number, facing: number, turn: number, cost: number): void {
-    const [ends, entries, spaces] = [this.#ends, this.#entries, this.#spaces];
-    const base = ((facing + turn) % this.#sea.machine.sides) * this.#sea.field.kinds.length;
-    for (let entry = first; entry < last; entry += 1) {
-      const pose = base + (spaces[entry] as number);
-      if (cost >= (ends[pose] as number)) continue;
-      ends[pose] = cost;
-      entries[pose] = entry * FACINGS + facing;
+  /** Notes the pose of a turn at the start. */
+  #endStill(wave: number, facing: number): void {
+    const { origin } = this.#sea.field;
+    const word = facing * this.#words + (origin >> 5);
+    const fresh = (1 << (origin & 31)) & ~(this.#ended[word] as number);
+    this.#ended[word] = (this.#ended[word] as number) | fresh;
+    this.#enter(word, fresh, 2 * wave);
+  }
+
+  /** Notes the poses of turns in place that cost something, when their layer is over. */
+  endLate({ turns }: Layer): void {
+    for (const { wave, facing } of turns) this.#endOn(wave, facing, 1);
+  }
+
+  /**
+   * Notes the poses that a wave ends on one facing.
+   *
+   * @param late - 1 where the turn to that facing costs something, else 0.
+   */
+  #endOn(wave: number, facing: number, late: 0 | 1): void {
+    const { words, bits, starts } = this.#waves;
+    const ended = this.#ended;
+    const base = facing * this.#words;
+    const end = starts[wave + 1] as number;
+    for (let at = starts[wave] as number; at < end; at += 1) {
+      const word = base + (words[at] as number);
+      const fresh = (bits[at] as number) & ~(ended[word] as number);
+      if (fresh === 0) continue;
+      ended[word] = (ended[word] as number) | fresh;
+      this.#enter(word, fresh, 2 * wave + late);
     }
+  }
+
+  #enter(word: number, spaces: number, entry: number): void {
+    const entries = this.#entries;
+    for (let left = spaces; left !== 0; left &= left - 1) entries[word * 32 + lowest(left)] = entry;
   }
 }

@@ -1,7 +1,8 @@
 import { normalised } from "../bearing.ts";
 import { groundsOf, indexAt } from "./board.ts";
-import { compile, type Machine, wordsOf } from "./compile.ts";
+import { type Machine, wordsOf } from "./compile.ts";
 import { type Costs, countedCosts } from "./costs.ts";
+import { machineOf } from "./machines.ts";
 import { meet, see } from "./memory-sets.ts";
 import { HEADINGS, makeLatticeShore, type Wake } from "./lattice-shore.ts";
 import { longer } from "./layers.ts";
@@ -52,8 +53,7 @@ interface Cells {
 export function lattice(tide: Tide): Shore {
   const { scene, gait, board, kept, spent } = tide;
   const grounds = groundsOf(board, [scene.distance / 2, scene.distance]);
-  const remembered = kept.map(({ memory }) => memory);
-  const machine = compile(gait, HEADINGS, remembered, grounds.list, tide.risky);
+  const machine = machineOf(tide, HEADINGS, grounds.list);
   const left = gait.budget - spent;
   const starting = kept.map((each) => each.spent - spent);
   const costs = countedCosts([...machine.moves.costs, ...machine.turns.costs, ...starting], left);

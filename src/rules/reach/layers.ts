@@ -1,17 +1,40 @@
 import FlatQueue from "flatqueue";
 
-/** Spaces in which one state is due at one cost, each with the entry of the flood that it came from. */
+/** The spaces in which one state is due at one cost. */
 export interface Bucket {
-  /** What lies behind the length is left from before. */
-  readonly spaces: number[];
-  readonly parents: number[];
-  length: number;
+  /** One bit for each space. */
+  readonly set: Int32Array;
+  /** One bit for each word of the set that is not empty. */
+  readonly filled: Int32Array;
+}
+
+/**
+ * Adds spaces to a word of a bucket.
+ *
+ * @param bucket - To be filled.
+ * @param word - Which word of its set.
+ * @param spaces - One bit for each.
+ * @param among - The set of spaces that can be added at all; all of them when absent.
+ */
+export function fill(bucket: Bucket, word: number, spaces: number, among?: Int32Array): void {
+  const { set, filled } = bucket;
+  const added = among ? spaces & (among[word] as number) : spaces;
+  if (added === 0) return;
+  set[word] = (set[word] as number) | added;
+  filled[word >> 5] = (filled[word >> 5] as number) | (1 << (word & 31));
+}
+
+/** A facing that a wave turns to in place, which is due later than the wave. */
+export interface LateTurn {
+  readonly wave: number;
+  readonly facing: number;
 }
 
 /** All that is due at one cost, by state; states in which nothing is may have no bucket. */
 export interface Layer {
   readonly cost: number;
   readonly buckets: (Bucket | undefined)[];
+  readonly turns: LateTurn[];
   /** Whether anything was made due that was not taken yet. */
   waiting: boolean;
 }
@@ -19,15 +42,18 @@ export interface Layer {
 /** Hands out layers in the order of their cost. */
 export class Layers {
   readonly #states: number;
+  readonly #words: number;
   readonly #open = new Map<number, Layer>();
   readonly #costs = new FlatQueue<number>();
   readonly #spare: (Bucket | undefined)[][] = [];
 
   /**
    * @param states - How many states there are.
+   * @param words - Words that a set of spaces takes.
    */
-  constructor(states: number) {
+  constructor(states: number, words: number) {
     this.#states = states;
+    this.#words = words;
   }
 
   /** The layer of a cost, which must not be below that of the layer handed out last. */
@@ -35,7 +61,7 @@ export class Layers {
     const known = this.#open.get(cost);
     if (known) return known;
     const buckets = this.#spare.pop() ?? new Array<Bucket | undefined>(this.#states).fill(undefined);
-    const layer = { cost, buckets, waiting: false };
+    const layer = { cost, buckets, turns: [], waiting: false };
     this.#open.set(cost, layer);
     this.#costs.push(cost, cost);
     return layer;
@@ -45,7 +71,10 @@ export class Layers {
   bucket(cost: number, state: number): Bucket {
     const layer = this.at(cost);
     layer.waiting = true;
-    return (layer.buckets[state] ??= { spaces: [], parents: [], length: 0 });
+    return (layer.buckets[state] ??= {
+      set: new Int32Array(this.#words),
+      filled: new Int32Array(Math.ceil(this.#words / 32)),
+    });
   }
 
   /** The cheapest layer, to be given back when all of it is taken; null when there is none. */

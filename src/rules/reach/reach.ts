@@ -8,6 +8,7 @@ import { replay } from "../judge/round.ts";
 import { keepingFacing } from "./keep-facing.ts";
 import { lattice } from "./lattice.ts";
 import type { ReachedPose, Route, Shore } from "./shore.ts";
+import { gaitKey } from "./machines.ts";
 import { flooded } from "./tide.ts";
 
 /** Everything that can be reached from the end of a round. */
@@ -65,6 +66,7 @@ function shoreOf(theCase: Case, round: Round, line: Line, board: Board, { keepFa
   return flood({
     scene: theCase.scene,
     gait,
+    key: keepFacing === true ? null : gaitKey(theCase),
     kept,
     spent: Math.min(...line.kept.map(({ spent }) => spent)),
     shown: round.shown,

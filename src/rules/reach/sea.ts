@@ -3,6 +3,8 @@ import type { Field } from "./board.ts";
 import type { Machine } from "./compile.ts";
 import type { Costs } from "./costs.ts";
 import type { Edges } from "./edges.ts";
+import type { Masks } from "./masks.ts";
+import type { Waves } from "./waves.ts";
 
 /** Where a flood begins: an explanation of the round so far. */
 export interface Source {
@@ -27,6 +29,8 @@ export interface Ending {
 export interface Sea {
   readonly field: Field;
   readonly machine: Machine;
+  /** The field as sets of spaces. */
+  readonly masks: Masks;
   readonly edges: Edges;
   readonly costs: Costs;
   readonly sources: readonly Source[];
@@ -36,12 +40,9 @@ export interface Sea {
 
 /** What a flood found. */
 export interface Flood {
-  /** By pose (facing × spaces + space), the least cost in counted units of a move that ends so; Infinity out of reach. */
-  readonly ends: Float64Array;
-  /** By pose, the entry that such a move ends × 8 + the facing on arrival; a turn in place may follow. */
+  /** By facing, the set of spaces in which a move can end so. */
+  readonly ended: Int32Array;
+  /** By pose (facing × bits of a set + space), twice the wave that such a move ends with; one more where a turn in place follows that is paid. */
   readonly entries: Int32Array;
-  /** By entry, in the order in which the flood came there, the space. */
-  readonly spaces: Int32Array;
-  /** By entry, the one it came from; -1 at a source. */
-  readonly parents: Int32Array;
+  readonly waves: Waves;
 }

@@ -1,9 +1,12 @@
 import { sameAngle } from "../bearing.ts";
 import type { Place, Step } from "../case.ts";
 import type { Gait } from "../gait.ts";
-import { type Field, indexAt, placeAt } from "./board.ts";
+import type { Machine } from "./compile.ts";
+import { indexAt, placeAt } from "./board.ts";
 import { FACINGS } from "./edges.ts";
-import type { Flood } from "./sea.ts";
+import { lowest, SPACES_PER_WORD } from "./masks.ts";
+import type { Flood, Sea } from "./sea.ts";
+import { WayBack } from "./way-back.ts";
 
 /** A legal end of a move: a space and a facing, and what it costs to get there. */
 export interface ReachedPose {
@@ -40,50 +43,54 @@ export interface Shore {
 
 /** What a finished flood is made of. */
 export interface Found {
-  readonly field: Field;
+  readonly sea: Sea;
   readonly found: Flood;
   readonly gait: Gait;
   readonly bearings: readonly number[];
   /** Kinds of ground that may be passed but not ended on. */
   readonly passing: ReadonlySet<number>;
-  /** What a counted unit of cost is worth. */
-  readonly unit: number;
   readonly capped: boolean;
 }
 
 /** Lists what a flood found and reads routes back out of it. */
-export function makeShore({ field, found, gait, bearings, passing, unit, capped }: Found): Shore {
-  const spaces = field.kinds.length;
-  const costOf = (pose: number): number => (found.ends[pose] ?? Infinity) * unit;
-  const spaceOf = (pose: number): number => pose % spaces;
-  const facingOf = (pose: number): number => Math.floor(pose / spaces);
+export function makeShore({ sea, found, gait, bearings, passing, capped }: Found): Shore {
+  const { field, machine, masks, edges, costs } = sea;
+  const { waves } = found;
+  const back = new WayBack(sea, found);
+  const bits = masks.words * SPACES_PER_WORD;
+  const spaceOf = (pose: number): number => pose % bits;
+  const facingOf = (pose: number): number => Math.floor(pose / bits);
   const stops = (space: number): boolean => space === field.origin || !passing.has(field.kinds[space] ?? 0);
-  const arrivalOf = (pose: number): number => (found.entries[pose] ?? 0) % FACINGS;
+  const waveOf = (pose: number): number => (found.entries[pose] ?? 0) >> 1;
+  const stateOf = (pose: number): number => waves.states[waveOf(pose)] ?? 0;
+  const arrivalOf = (pose: number): number => (stateOf(pose) % edges.places) % FACINGS;
+
+  function costOf(pose: number): number {
+    const cost = waves.costs[waveOf(pose)] ?? 0;
+    if (((found.entries[pose] ?? 0) & 1) === 0) return cost * costs.unit;
+    const turn = (facingOf(pose) - arrivalOf(pose) + machine.sides) % machine.sides;
+    return (cost + costs.count(turnCost(machine, Math.floor(stateOf(pose) / edges.places), turn))) * costs.unit;
+  }
+
+  function isReached(pose: number): boolean {
+    return (((found.ended[pose >> 5] ?? 0) >>> (pose & 31)) & 1) === 1;
+  }
 
   function reached(): readonly number[] {
     const poses: number[] = [];
-    for (let pose = 0; pose < found.ends.length; pose += 1)
-      if ((found.ends[pose] ?? Infinity) < Infinity) poses.push(pose);
+    for (const [word, set] of found.ended.entries()) {
+      for (let left = set; left !== 0; left &= left - 1) poses.push(word * SPACES_PER_WORD + lowest(left));
+    }
     return poses;
   }
 
   function poseAt(at: Place, bearing: number | null): number {
     const space = indexAt(field, at);
     if (space < 0) return -1;
-    const open = bearings.map((_, facing) => facing * spaces + space).filter((pose) => costOf(pose) < Infinity);
+    const open = bearings.map((_, facing) => facing * bits + space).filter(isReached);
     if (bearing !== null) return open.find((pose) => sameAngle(bearings[facingOf(pose)] ?? 0, bearing)) ?? -1;
     const pivots = (pose: number): number => (arrivalOf(pose) === facingOf(pose) ? 0 : 1);
     return open.sort((a, b) => costOf(a) - costOf(b) || pivots(a) - pivots(b))[0] ?? -1;
-  }
-
-  function stepsTo(last: number): readonly number[] {
-    const steps: number[] = [];
-    for (let entry = last, parent = found.parents[last] ?? -1; parent >= 0; parent = found.parents[entry] ?? -1) {
-      const moved = (found.spaces[entry] ?? 0) - (found.spaces[parent] ?? 0);
-      steps.push(bearings[field.offsets.indexOf(moved)] ?? 0);
-      entry = parent;
-    }
-    return steps.reverse();
   }
 
   return {
@@ -105,8 +112,15 @@ export function makeShore({ field, found, gait, bearings, passing, unit, capped 
       if (pose < 0 || !stops(spaceOf(pose))) return null;
       const facing = bearings[arrivalOf(pose)] ?? 0;
       const wanted = bearings[facingOf(pose)] ?? 0;
-      const steps = stepsTo(Math.floor((found.entries[pose] ?? 0) / FACINGS));
+      const steps = back.stepsTo(waveOf(pose), spaceOf(pose)).map((side) => bearings[side] ?? 0);
       return { steps, facing, ...(wanted === facing ? {} : { pivot: wanted }), gait: gait.id, cost: costOf(pose) };
     },
   };
+}
+
+/** What a turn in place costs by which a move ends. */
+function turnCost({ turns }: Machine, memory: number, sides: number): number {
+  const first = turns.starts[memory] ?? 0;
+  const row = turns.values.subarray(first, turns.starts[memory + 1]);
+  return turns.costs[first + row.indexOf(sides)] ?? 0;
 }

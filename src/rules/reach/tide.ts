@@ -3,18 +3,22 @@ import type { Board, Scene } from "../case.ts";
 import type { Gait } from "../gait.ts";
 import { facings, parities } from "../grid.ts";
 import type { Explanation } from "../judge/explanation.ts";
-import { type Field, groundsOf, layOut, lengthsOf } from "./board.ts";
-import { compile, type Machine, wordsOf } from "./compile.ts";
+import { groundsOf, layOut, lengthsOf } from "./board.ts";
+import { type Machine, wordsOf } from "./compile.ts";
 import { countedCosts } from "./costs.ts";
 import { FACINGS, layEdges } from "./edges.ts";
 import { flood } from "./flood.ts";
-import type { Flood, Source } from "./sea.ts";
+import { machineOf } from "./machines.ts";
+import { masksOf, SPACES_PER_WORD } from "./masks.ts";
+import type { Flood, Sea, Source } from "./sea.ts";
 import { makeShore, type Shore } from "./shore.ts";
 
 /** What a flood starts from. */
 export interface Tide {
   readonly scene: Scene;
   readonly gait: Gait;
+  /** A text that is the same where the gait is; null where it is one of a kind. */
+  readonly key: string | null;
   /** The explanations of the round so far. */
   readonly kept: readonly Explanation[];
   /** What the round has spent; costs count from there. */
@@ -41,8 +45,7 @@ export function flooded(tide: Tide): Shore {
   const bearings = facings(scene.grid);
   const sides = bearings.length;
   const grounds = groundsOf(board, lengthsOf(scene));
-  const memories = kept.map(({ memory }) => memory);
-  const machine = compile(gait, sides, memories, grounds.list, tide.risky);
+  const machine = machineOf(tide, sides, grounds.list);
   const left = Math.min(gait.budget, Number.MAX_SAFE_INTEGER) - spent;
   const needed = radiusOf(machine, left);
   const perSpace = FACINGS * (grounds.lengths === 3 ? 2 : 1) * wordsOf(machine.memories.length);
@@ -55,16 +58,17 @@ export function flooded(tide: Tide): Shore {
   const field = layOut(scene, board, grounds, Math.max(1, radius), tide.engaged);
   const edges = layEdges(field, machine, costs, grounds.list.length, grounds.lengths);
   const ending = tide.endFacings ? { gait, spent, moved: tide.moved } : null;
-  const found = flood({ field, machine, edges, costs, sources, ending });
-  if (tide.shown !== null) showStart(found, field, facingOf(bearings, tide.shown), sources[0]?.facing ?? 0);
+  const masks = masksOf(field, grounds.list.length / (2 * grounds.lengths));
+  const sea = { field, machine, masks, edges, costs, sources, ending };
+  const found = flood(sea);
+  if (tide.shown !== null) showStart(found, sea, facingOf(bearings, tide.shown));
   const passing = new Set([...machine.passing].map((ground) => Math.floor(ground / (2 * grounds.lengths))));
   return makeShore({
-    field,
+    sea,
     found,
     gait,
     bearings,
     passing,
-    unit: costs.unit,
     capped: machine.capped || radius < needed,
   });
 }
@@ -111,10 +115,10 @@ function freeSteps({ memories, moves }: Machine): number {
 }
 
 /** The pose that the token holds already is reached for nothing, whatever turned it there from the facing on arrival. */
-function showStart({ ends, entries }: Flood, field: Field, shown: number, arrival: number): void {
-  const pose = shown * field.kinds.length + field.origin;
-  if (ends[pose] === Infinity) entries[pose] = arrival;
-  ends[pose] = 0;
+function showStart({ ended, entries }: Flood, { field, masks }: Sea, shown: number): void {
+  const word = shown * masks.words + (field.origin >> 5);
+  ended[word] = (ended[word] ?? 0) | (1 << (field.origin & 31));
+  entries[shown * masks.words * SPACES_PER_WORD + field.origin] = 0;
 }
 
 /** Index of a facing among the bearings of a grid. */
