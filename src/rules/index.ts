@@ -49,7 +49,7 @@ export { assessReach, type ReachVerdict } from "./reach/assess-reach.ts";
 export { reach, type Reach, type ReachOptions } from "./reach/reach.ts";
 export { HEADINGS } from "./reach/lattice-shore.ts";
 export { REACH_CAP } from "./reach/tide.ts";
-export type { ReachedPose, Route } from "./reach/shore.ts";
+export type { ReachedPose, ReachedSpace, Route } from "./reach/shore.ts";
 export type { RuleId } from "./rule-id.ts";
 export type { Field, Ruleset } from "./ruleset.ts";
 export { readUnit, unitsPer, type LengthUnit, type RulesUnit } from "./units.ts";

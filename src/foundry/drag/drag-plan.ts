@@ -126,9 +126,7 @@ function placeAt({ path }: Arrival, origin: Waypoint): Point {
 /** The ways to go on from one arrival to the next waypoint, one for each facing there. */
 function leg(token: TokenLike, flood: Reach, arrival: Arrival, place: Position, goal: Waypoint): Arrival[] {
   const at = displacement(token, place, goal);
-  const there = flood.poses.filter((pose) => pose.stops && pose.at[0] === at[0] && pose.at[1] === at[1]);
-  const facings = new Set(there.map((pose) => pose.bearing));
-  return [...facings].flatMap((bearing) => {
+  return flood.facingsAt(at).flatMap((bearing) => {
     const route = flood.route(at, bearing);
     if (route === null || route.pivot !== undefined) return [];
     const { steps } = route;

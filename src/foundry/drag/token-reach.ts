@@ -1,4 +1,4 @@
-import { type Case, type ReachedPose } from "../../rules/index.ts";
+import { type Case, type Reach, type ReachedPose, type ReachedSpace } from "../../rules/index.ts";
 import { ledgerFor } from "../enforce/assess-move.ts";
 import { isExemptToken, isFreeUser } from "../enforce/exemption.ts";
 import { tokenBoard } from "../ground/token-board.ts";
@@ -11,8 +11,12 @@ import { reachOf } from "./reach-cache.ts";
 export interface TokenReach {
   readonly ruleset: string;
   readonly poses: readonly ReachedPose[];
+  /** Every bearing that a pose may have. */
+  readonly bearings: readonly number[];
+  /** The spaces that a move may end in, each with a bit for every bearing that it may end on. */
+  readonly spaces: readonly ReachedSpace[];
   /** What can be reached only with a roll. */
-  readonly risky: readonly ReachedPose[];
+  readonly risky: readonly ReachedSpace[];
   /** Whether the flood was cut at its cap. */
   readonly capped: boolean;
   /** Whether places and headings are rounded, as on gridless scenes. */
@@ -40,9 +44,19 @@ export function roundReach(token: TokenLike): TokenReach | null {
 function reachUnder(token: TokenLike, ruling: Ruling): TokenReach {
   const theCase = roundCase(token, ledgerFor(token, ruling, token._source, true), ruling, []);
   const ground = tokenBoard(token, token._source, token.movementAction);
-  const { poses, capped, approximate } = reachOf(theCase, ground);
-  const risky = ruling.ruleset.rolls === true ? beyond(reachOf(risking(theCase), ground).poses, poses) : [];
-  return { ruleset: ruling.ruleset.id, poses, risky, capped, approximate };
+  const safe = reachOf(theCase, ground);
+  const risky = ruling.ruleset.rolls === true ? beyond(reachOf(risking(theCase), ground), safe) : [];
+  return {
+    ruleset: ruling.ruleset.id,
+    get poses() {
+      return safe.poses;
+    },
+    bearings: safe.bearings,
+    spaces: safe.spaces,
+    risky,
+    capped: safe.capped,
+    approximate: safe.approximate,
+  };
 }
 
 function risking(theCase: Case): Case {
@@ -50,8 +64,11 @@ function risking(theCase: Case): Case {
   return { ...theCase, reach: question };
 }
 
-/** Poses that are in one reach and not in another. */
-function beyond(all: readonly ReachedPose[], safe: readonly ReachedPose[]): ReachedPose[] {
-  const known = new Set(safe.map(({ at, bearing }) => `${at.join()},${bearing}`));
-  return all.filter(({ at, bearing }) => !known.has(`${at.join()},${bearing}`));
+/** What one reach has and another has not. */
+function beyond(all: Reach, safe: Reach): ReachedSpace[] {
+  const known = new Map(safe.spaces.map(({ at, facings }) => [at.join(), facings]));
+  return all.spaces.flatMap((space) => {
+    const facings = space.facings & ~(known.get(space.at.join()) ?? 0);
+    return facings === 0 ? [] : { ...space, facings };
+  });
 }

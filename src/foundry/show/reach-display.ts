@@ -1,4 +1,4 @@
-import { REACH_CAP, rulesets } from "../../rules/index.ts";
+import { REACH_CAP, type ReachedSpace, rulesets } from "../../rules/index.ts";
 import { tokenReach, type TokenReach } from "../drag/token-reach.ts";
 import { COMPANY_CHANGES } from "../ground/occupants.ts";
 import { TERRAIN_CHANGES } from "../ground/terrain-spaces.ts";
@@ -10,7 +10,7 @@ import { type Point, type TokenLike } from "../platform/types.ts";
 import { reachMode } from "../settings.ts";
 import { standingOf } from "../state/turn.ts";
 import { ReachOverlay } from "./reach-overlay.ts";
-import { reachShapes } from "./reach-shapes.ts";
+import { type ReachShapes, reachShapes } from "./reach-shapes.ts";
 
 /** Hooks that tell of something that may alter a reach. */
 export const REACH_CHANGES: ReadonlySet<string> = new Set([
@@ -52,8 +52,9 @@ function draw(): void {
   const layout = token === null ? null : spaceLayout(token, token._source);
   if (token === null || reach === null || layout === null) return overlay.clear();
   const rankOf = ranks(reach);
-  const risky = reach.risky.length > 0 ? reachShapes(reach.risky, rankOf, layout) : null;
-  overlay.draw(reachShapes(reach.poses, rankOf, layout), risky, noteOf(reach), overTop(token, layout.centreOf([0, 0])));
+  const shapes = (spaces: readonly ReachedSpace[]): ReachShapes => reachShapes(spaces, reach.bearings, rankOf, layout);
+  const risky = reach.risky.length > 0 ? shapes(reach.risky) : null;
+  overlay.draw(shapes(reach.spaces), risky, noteOf(reach), overTop(token, layout.centreOf([0, 0])));
 }
 
 /** The point over a token's upper edge and the facing arrow on it, pixels. */
@@ -87,8 +88,8 @@ function shownToken(): TokenLike | null {
 }
 
 /** Ranks of gaits: as the ruleset lists its paces, else as they come. */
-function ranks({ poses, ruleset }: TokenReach): (gait: string) => number {
-  const gaits = [...new Set(poses.map(({ gait }) => gait))];
+function ranks({ spaces, ruleset }: TokenReach): (gait: string) => number {
+  const gaits = [...new Set(spaces.map(({ gait }) => gait))];
   const paces = rulesets.get(ruleset)?.paces.slice(1) ?? [];
   return (gait) => (paces.includes(gait) ? paces.indexOf(gait) : Math.max(0, gaits.indexOf(gait)));
 }

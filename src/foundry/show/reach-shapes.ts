@@ -1,4 +1,4 @@
-import { type ReachedPose } from "../../rules/index.ts";
+import { type ReachedSpace } from "../../rules/index.ts";
 import { type SpaceLayout } from "../input/token-spaces.ts";
 import { type Point } from "../platform/types.ts";
 
@@ -23,33 +23,28 @@ const FILL = 0.92;
 /**
  * Lays out the spaces and facings of a reach as triangles.
  *
- * @param poses - Legal end poses.
+ * @param spaces - Where a move may end, and on which facings.
+ * @param bearings - The bearing that each bit of the facings stands for.
  * @param rankOf - Rank of a gait, the slowest being 0.
  * @param layout - How spaces lie on the canvas.
  */
 export function reachShapes(
-  poses: readonly ReachedPose[],
+  spaces: readonly ReachedSpace[],
+  bearings: readonly number[],
   rankOf: (gait: string) => number,
   layout: SpaceLayout,
 ): ReachShapes {
-  const spaces = new Map<string, { at: ReachedPose["at"]; rank: number }>();
-  const stops = poses.filter((pose) => pose.stops);
-  for (const { at, gait } of stops) {
-    const key = `${at[0]},${at[1]}`;
-    const rank = rankOf(gait);
-    const known = spaces.get(key);
-    if (known === undefined || rank < known.rank) spaces.set(key, { at, rank });
-  }
   const byRank = new Map<number, Point[]>();
-  for (const { at, rank } of spaces.values()) {
+  for (const { at, gait } of spaces) {
+    const rank = rankOf(gait);
     const centres = byRank.get(rank) ?? [];
     centres.push(layout.centreOf(at));
     byRank.set(rank, centres);
   }
   return {
     spaces: new Map([...byRank].map(([rank, centres]) => [rank, polygons(centres, layout.outline)])),
-    ticks: ticksOf(stops, layout),
-    count: spaces.size,
+    ticks: ticksOf(spaces, bearings, layout),
+    count: spaces.length,
   };
 }
 
@@ -75,23 +70,32 @@ function polygons(centres: readonly Point[], outline: readonly Point[]): Triangl
   return { corners, indices };
 }
 
-function ticksOf(poses: readonly ReachedPose[], layout: SpaceLayout): Triangles {
-  const corners = new Float32Array(poses.length * 6);
-  const indices = Uint32Array.from({ length: poses.length * 3 }, (_none, index) => index);
-  let corner = 0;
-  for (const { at, bearing } of poses) {
+function ticksOf(spaces: readonly ReachedSpace[], bearings: readonly number[], layout: SpaceLayout): Triangles {
+  const ticks = bearings.map((bearing) => tick(bearing, layout.radius));
+  const corners: number[] = [];
+  for (const { at, facings } of spaces) {
     const centre = layout.centreOf(at);
-    const { radius } = layout;
-    const radians = (bearing * Math.PI) / 180;
-    const ahead = { x: Math.sin(radians), y: -Math.cos(radians) };
-    for (const [along, across] of [
-      [0.84, 0],
-      [0.66, 0.11],
-      [0.66, -0.11],
-    ] as const) {
-      corners[corner++] = centre.x + radius * (ahead.x * along - ahead.y * across);
-      corners[corner++] = centre.y + radius * (ahead.y * along + ahead.x * across);
+    for (const [index, points] of ticks.entries()) {
+      if (((facings >> index) & 1) === 0) continue;
+      for (const { x, y } of points) corners.push(centre.x + x, centre.y + y);
     }
   }
-  return { corners, indices };
+  return {
+    corners: Float32Array.from(corners),
+    indices: Uint32Array.from({ length: corners.length / 2 }, (_, i) => i),
+  };
+}
+
+/** The corners of a tick that looks along a bearing, from the middle of its space. */
+function tick(bearing: number, radius: number): readonly Point[] {
+  const radians = (bearing * Math.PI) / 180;
+  const ahead = { x: Math.sin(radians), y: -Math.cos(radians) };
+  return [
+    [0.84, 0],
+    [0.66, 0.11],
+    [0.66, -0.11],
+  ].map(([along = 0, across = 0]) => ({
+    x: radius * (ahead.x * along - ahead.y * across),
+    y: radius * (ahead.y * along + ahead.x * across),
+  }));
 }

@@ -107,13 +107,17 @@ export function makeLatticeShore(found: LatticeFound): Shore {
     return places;
   }
 
-  function placeOf(at: Place, bearing: number | null): number | undefined {
+  function placesIn(at: Place): number[] {
     const cell = indexAt({ width, origin }, at);
-    if (cell < 0) return undefined;
+    const places = Array.from({ length: HEADINGS }, (_, heading) => cell * HEADINGS + heading);
+    return cell < 0 ? [] : places.filter((place) => costOf(place) < Infinity);
+  }
+
+  function placeOf(at: Place, bearing: number | null): number | undefined {
     const wanted = bearing === null ? null : Math.round((normalised(bearing - first) / 360) * HEADINGS) % HEADINGS;
     const pivots = (place: number): number => (arrivalOf(place) === place % HEADINGS ? 0 : 1);
-    return Array.from({ length: HEADINGS }, (_, heading) => cell * HEADINGS + heading)
-      .filter((place) => costOf(place) < Infinity && (wanted === null || place % HEADINGS === wanted))
+    return placesIn(at)
+      .filter((place) => wanted === null || place % HEADINGS === wanted)
       .sort((a, b) => costOf(a) - costOf(b) || pivots(a) - pivots(b))[0];
   }
 
@@ -147,8 +151,22 @@ export function makeLatticeShore(found: LatticeFound): Shore {
     return steps.reverse();
   }
 
+  /** The headings on which a cell is reached, a bit for each. */
+  function facingsIn(cell: number): number {
+    let set = 0;
+    for (let heading = 0; heading < HEADINGS; heading += 1)
+      if ((ends.costs[cell * HEADINGS + heading] ?? Infinity) < Infinity) set |= 1 << heading;
+    return set;
+  }
+
   return {
     capped,
+    bearings: Array.from({ length: HEADINGS }, (_, heading) => bearingOf(heading)),
+    spaces: () =>
+      Array.from(kinds.keys()).flatMap((cell) => {
+        const facings = stops(cell) ? facingsIn(cell) : 0;
+        return facings === 0 ? [] : { at: placeAt(cell), facings, gait: tide.gait.id };
+      }),
     count() {
       const open = reached().filter((place) => stops(cellOf(place)));
       return { poses: open.length, spaces: new Set(open.map(cellOf)).size };
@@ -161,6 +179,7 @@ export function makeLatticeShore(found: LatticeFound): Shore {
         gait: tide.gait.id,
         stops: stops(cellOf(place)),
       })),
+    facingsAt: (at) => placesIn(at).map((place) => bearingOf(place % HEADINGS)),
     route(at, bearing) {
       const place = placeOf(at, bearing);
       if (place === undefined || !stops(cellOf(place))) return null;

@@ -7,17 +7,23 @@ import { chosenLine, type Line, type Round } from "../judge/line.ts";
 import { replay } from "../judge/round.ts";
 import { keepingFacing } from "./keep-facing.ts";
 import { lattice } from "./lattice.ts";
-import type { ReachedPose, Route, Shore } from "./shore.ts";
+import type { ReachedPose, ReachedSpace, Route, Shore } from "./shore.ts";
 import { gaitKey } from "./machines.ts";
 import { flooded } from "./tide.ts";
 
 /** Everything that can be reached from the end of a round. */
 export interface Reach {
   readonly poses: readonly ReachedPose[];
+  /** Every bearing that a pose may have, in the order of the bits of `ReachedSpace.facings`. */
+  readonly bearings: readonly number[];
+  /** The spaces in which a move may end; much cheaper than the poses. */
+  readonly spaces: readonly ReachedSpace[];
   /** Whether the flood hit its cap and is not complete. */
   readonly capped: boolean;
   /** Whether it is a lattice, on a gridless scene: some ways that are legal may be missing. */
   readonly approximate: boolean;
+  /** The bearings on which a space can be reached, to end there or to pass. */
+  facingsAt(at: Place): readonly number[];
   /** The cheapest way to a space, with a facing if one is asked for; null when it is not within reach. */
   route(at: Place, bearing?: number): Route | null;
 }
@@ -80,14 +86,34 @@ function shoreOf(theCase: Case, round: Round, line: Line, board: Board, { keepFa
 }
 
 /** One number for each pose; places lie within a few hundred of the start, and bearings are more than a degree apart. */
-function keyOf({ at: [first, second], bearing }: ReachedPose): number {
-  return ((first + 1024) * 2048 + second + 1024) * 360 + Math.floor(bearing);
+function keyOf({ at, bearing }: ReachedPose): number {
+  return spaceKey(at) * 360 + Math.floor(bearing);
+}
+
+function spaceKey([first, second]: Place): number {
+  return (first + 1024) * 2048 + second + 1024;
+}
+
+/** The spaces of several floods: the facings of all, the gait of the slowest. */
+function joinedSpaces([first, ...faster]: readonly Shore[]): readonly ReachedSpace[] {
+  const slowest = first?.spaces() ?? [];
+  if (faster.length === 0) return slowest;
+  const spaces = new Map(slowest.map((space) => [spaceKey(space.at), space]));
+  for (const shore of faster) {
+    for (const space of shore.spaces()) {
+      const key = spaceKey(space.at);
+      const known = spaces.get(key) ?? space;
+      spaces.set(key, { ...known, facings: known.facings | space.facings });
+    }
+  }
+  return [...spaces.values()];
 }
 
 /** Several floods as one: a pose belongs to the slowest gait that reaches it. */
 function joined(theCase: Case, shores: readonly Shore[]): Reach {
   const { grid } = theCase.scene;
   let listed: readonly ReachedPose[] | null = null;
+  let shown: readonly ReachedSpace[] | null = null;
   const list = (): readonly ReachedPose[] => {
     const [only, ...more] = shores;
     if (only && more.length === 0) return only.poses();
@@ -104,8 +130,13 @@ function joined(theCase: Case, shores: readonly Shore[]): Reach {
       listed ??= list();
       return listed;
     },
+    bearings: shores[0]?.bearings ?? [],
+    get spaces() {
+      return (shown ??= joinedSpaces(shores));
+    },
     capped: shores.some(({ capped }) => capped),
     approximate: grid === "gridless",
+    facingsAt: (at) => [...new Set(shores.flatMap((shore) => shore.facingsAt(at)))],
     route(at, bearing) {
       const facing = bearing === undefined ? null : snapFacing(grid, bearing);
       for (const shore of shores) {

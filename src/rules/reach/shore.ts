@@ -19,6 +19,15 @@ export interface ReachedPose {
   readonly stops: boolean;
 }
 
+/** A space in which a move may end, and on which facings. */
+export interface ReachedSpace {
+  readonly at: Place;
+  /** A bit for each of the bearings of the reach. */
+  readonly facings: number;
+  /** The slowest gait that ends there. */
+  readonly gait: string;
+}
+
 /** How to get to a pose: the steps of one drag, the facing that it commits, and a pivot at the end when the pose needs one. */
 export interface Route {
   /** Bearings of the spaces entered; on a gridless scene straight runs with their lengths. */
@@ -34,9 +43,15 @@ export interface Route {
 /** How far one gait gets. */
 export interface Shore {
   readonly capped: boolean;
+  /** Every bearing that a pose may have. */
+  readonly bearings: readonly number[];
   /** How many poses a move may end in, and in how many spaces. */
   count(): { readonly poses: number; readonly spaces: number };
   poses(): readonly ReachedPose[];
+  /** The same for showing: space by space, and only those that a move may end in. */
+  spaces(): readonly ReachedSpace[];
+  /** The bearings on which a space can be reached, to end there or to pass. */
+  facingsAt(at: Place): readonly number[];
   /** The cheapest way to a space, with that facing if one is asked for. */
   route(at: Place, bearing: number | null): Route | null;
 }
@@ -84,10 +99,33 @@ export function makeShore({ sea, found, gait, bearings, passing, capped }: Found
     return poses;
   }
 
-  function poseAt(at: Place, bearing: number | null): number {
+  function spaces(): ReachedSpace[] {
+    const list: ReachedSpace[] = [];
+    for (let word = 0; word < masks.words; word += 1) {
+      for (let left = anywhere(word); left !== 0; left &= left - 1) {
+        const space = word * SPACES_PER_WORD + lowest(left);
+        if (stops(space)) list.push({ at: placeAt(field, space), facings: facingsIn(space), gait: gait.id });
+      }
+    }
+    return list;
+  }
+
+  /** The spaces of a word that are reached on any facing. */
+  function anywhere(word: number): number {
+    return bearings.reduce((set, _, facing) => set | (found.ended[facing * masks.words + word] ?? 0), 0);
+  }
+
+  function facingsIn(space: number): number {
+    return bearings.reduce((set, _, facing) => set | (isReached(facing * bits + space) ? 1 << facing : 0), 0);
+  }
+
+  function posesAt(at: Place): number[] {
     const space = indexAt(field, at);
-    if (space < 0) return -1;
-    const open = bearings.map((_, facing) => facing * bits + space).filter(isReached);
+    return space < 0 ? [] : bearings.map((_, facing) => facing * bits + space).filter(isReached);
+  }
+
+  function poseAt(at: Place, bearing: number | null): number {
+    const open = posesAt(at);
     if (bearing !== null) return open.find((pose) => sameAngle(bearings[facingOf(pose)] ?? 0, bearing)) ?? -1;
     const pivots = (pose: number): number => (arrivalOf(pose) === facingOf(pose) ? 0 : 1);
     return open.sort((a, b) => costOf(a) - costOf(b) || pivots(a) - pivots(b))[0] ?? -1;
@@ -95,6 +133,8 @@ export function makeShore({ sea, found, gait, bearings, passing, capped }: Found
 
   return {
     capped,
+    bearings,
+    spaces,
     count() {
       const ends = reached().filter((pose) => stops(spaceOf(pose)));
       return { poses: ends.length, spaces: new Set(ends.map(spaceOf)).size };
@@ -107,6 +147,7 @@ export function makeShore({ sea, found, gait, bearings, passing, capped }: Found
         gait: gait.id,
         stops: stops(spaceOf(pose)),
       })),
+    facingsAt: (at) => posesAt(at).map((pose) => bearings[facingOf(pose)] ?? 0),
     route(at, bearing) {
       const pose = poseAt(at, bearing);
       if (pose < 0 || !stops(spaceOf(pose))) return null;
