@@ -1,4 +1,5 @@
 import { cutWaypoints } from "../input/cut-path.ts";
+import { hasRoom } from "../ground/body.ts";
 import { MODULE_ID } from "../ids.ts";
 import { controlledTokens } from "../platform/host.ts";
 import { guarded } from "../platform/report.ts";
@@ -111,11 +112,13 @@ function straightFits(
   return fit(token, waypoints, facing);
 }
 
-/** Whether a path is legal, and ends on the facing wanted; what nobody judges is as wanted. */
+/** Whether a path is legal and has room, and ends on the facing wanted; what nobody judges is as wanted. */
 function fit(token: PathingToken, path: Waypoint[], facing: number | undefined): "as wanted" | "legal" | false {
-  const verdict = judgedPath(token.document, path, facing)?.judgement.verdict;
-  if (verdict === undefined) return "as wanted";
-  if (!verdict.legal) return false;
+  const assessment = judgedPath(token.document, path, facing);
+  const [origin] = path;
+  if (assessment === null || origin === undefined) return "as wanted";
+  const { verdict } = assessment.judgement;
+  if (!verdict.legal || !hasRoom(token.document, origin, assessment.traced)) return false;
   return facing === undefined || verdict.bearing === facing ? "as wanted" : "legal";
 }
 

@@ -1,9 +1,9 @@
-import { type Board, neighbours, type Place } from "../../rules/index.ts";
+import { type Board, type Place } from "../../rules/index.ts";
 import { type Axial, axialOf } from "../input/axial.ts";
-import { gridShape } from "../input/scene-input.ts";
 import { Spaces } from "../input/token-spaces.ts";
 import { movementAction } from "../platform/host.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
+import { barredWays, straddlingPlaces } from "./body.ts";
 import { freeBoard } from "./free-board.ts";
 import { companyOf, type Eyes } from "./occupants.ts";
 import { knownWalls, sceneWalls } from "./scene-walls.ts";
@@ -16,9 +16,6 @@ export interface TokenBoard {
   readonly board: Board;
   readonly key: string;
 }
-
-/** Spaces beyond this distance from the token cannot matter to one round. */
-const RADIUS = 200;
 
 const OPEN: TokenBoard = { board: { walls: [], blocked: [], rough: {} }, key: "" };
 
@@ -49,10 +46,14 @@ export function tokenBoard(
   const outside = offScene(token, spaces);
   const board: Board = {
     walls: [],
-    blocked: rough.filter(([, factor]) => factor === Infinity).map(([place]) => place),
+    /** Laid out only when a flood asks; most drags find their flood in the cache. */
+    get blocked() {
+      const dear = rough.filter(([, factor]) => factor === Infinity).map(([place]) => place);
+      return free ? dear : [...dear, ...straddlingPlaces(token, spaces, here, edges.edges())];
+    },
     rough: Object.fromEntries(rough.flatMap(([place, factor]) => (factor < Infinity ? [[place.join(), factor]] : []))),
     spaces: crowd,
-    /** Laid out only when a flood asks; most drags find their flood in the cache. */
+    /** Likewise. */
     get barred() {
       return free ? [] : barredWays(token, spaces, here, edges.edges());
     },
@@ -92,30 +93,6 @@ function shifted(key: string, [q, r]: Place): Place {
 function placeOf(key: string): Place {
   const [q = 0, r = 0] = key.split(",").map(Number);
   return [q, r];
-}
-
-/** Ways between anchor spaces on which some space of the footprint would cross a wall, as displacements. */
-function barredWays(
-  token: TokenLike,
-  spaces: Spaces,
-  [q, r]: Place,
-  edges: Iterable<{ from: { i: number; j: number }; side: number }>,
-): (readonly [Place, Place])[] {
-  const grid = token.parent?.grid;
-  if (grid === undefined) return [];
-  const sides = neighbours(gridShape(grid));
-  const footprint = spaces.footprint();
-  const ways: (readonly [Place, Place])[] = [];
-  for (const { from, side } of edges) {
-    const [edgeQ, edgeR] = axialOf(grid, from);
-    const delta = sides[side]?.delta;
-    if (delta === undefined || Math.abs(edgeQ - q) > RADIUS || Math.abs(edgeR - r) > RADIUS) continue;
-    for (const [partQ, partR] of footprint) {
-      const first: Place = [edgeQ - q - partQ, edgeR - r - partR];
-      ways.push([first, [first[0] + delta[0], first[1] + delta[1]]]);
-    }
-  }
-  return ways;
 }
 
 /** Whether a token at a displacement would stick out of the scene; null where the scene tells no size. */

@@ -51,33 +51,36 @@ interface Ends {
 /** Gathers the places that a lattice came to, turns in place at the end and free facings there included. */
 function gather(found: LatticeFound): Ends {
   const { kinds, wake, machine, costs, tide } = found;
-  const cheapest = new Float64Array(kinds.length * HEADINGS).fill(Infinity);
-  const states = new Int32Array(kinds.length * HEADINGS);
-  const turns = machine.memories.map((_, index) => turnsOf(machine, costs, index));
+  const ends = {
+    costs: new Float64Array(kinds.length * HEADINGS).fill(Infinity),
+    states: new Int32Array(kinds.length * HEADINGS),
+  };
+  const paid = machine.turns.costs.map((cost) => costs.count(cost));
+  const { starts, values } = machine.turns;
   for (let state = 0; state < wake.length; state += 1) {
     const place = wake.places[state] as number;
+    const memory = wake.memories[state] as number;
     const cost = wake.spent[state] as number;
-    const paid = turns[wake.memories[state] as number] as Float64Array;
+    note(ends, place, state, cost);
     const heading = place % HEADINGS;
+    const cell = place - heading;
+    for (let turn = starts[memory] as number; turn < (starts[memory + 1] as number); turn += 1) {
+      const after = cost + (paid[turn] as number);
+      if (after <= costs.most) note(ends, cell + ((heading + (values[turn] as number)) % HEADINGS), state, after);
+    }
     const free = tide.endFacings ? freeSides(found, state) : 0;
-    for (let turn = 0; turn < HEADINGS; turn += 1) {
-      const turned = place - heading + ((heading + turn) % HEADINGS);
-      const after = Math.min(turn, HEADINGS - turn) <= free ? cost : cost + (paid[turn] as number);
-      if (after > costs.most || after >= (cheapest[turned] as number)) continue;
-      cheapest[turned] = after;
-      states[turned] = state;
+    for (let turn = 1; turn <= free; turn += 1) {
+      note(ends, cell + ((heading + turn) % HEADINGS), state, cost);
+      note(ends, cell + ((heading + HEADINGS - turn) % HEADINGS), state, cost);
     }
   }
-  return { costs: cheapest, states };
+  return ends;
 }
 
-/** By turn in place at the end of a move, what it costs; Infinity for those that only a free facing allows. */
-function turnsOf({ turns }: Machine, costs: Costs, memory: number): Float64Array {
-  const paid = Float64Array.from({ length: HEADINGS }, (_, turn) => (turn === 0 ? 0 : Infinity));
-  for (let turn = turns.starts[memory] ?? 0; turn < (turns.starts[memory + 1] ?? 0); turn += 1) {
-    paid[turns.values[turn] ?? 0] = costs.count(turns.costs[turn] ?? 0);
-  }
-  return paid;
+function note({ costs, states }: Ends, place: number, state: number, cost: number): void {
+  if (cost >= (costs[place] as number)) return;
+  costs[place] = cost;
+  states[place] = state;
 }
 
 /** Headings that may be turned for nothing in a state when no step follows. */
