@@ -142,4 +142,28 @@ describe("places in whole pixels", () => {
     await settled();
     expect(stage.api.state(token)?.since).toBeCloseTo(15, 1);
   });
+
+  test("do not add up, however many waypoints there are", async () => {
+    const token = await freely({}, { move: "15 (10)", bearing: 90 });
+    const way = Array.from({ length: 12 }, (_none, index) => ({ x: 500 + 51 * (index + 1), y: 500 }));
+    expect(stage.api.judge(token, way.slice(0, 5))).toMatchObject({ legal: true });
+    const { distance = 0, violation } = stage.api.judge(token, way) ?? {};
+    expect(violation?.rule).toBe("BF-6");
+    expect(distance).toBeLessThanOrEqual(30);
+  });
+
+  test("are read along the nearer of the facing shown and the one on arrival", async () => {
+    const token = await freely({}, { move: "30 (20)", bearing: 37, flags: noSidestep });
+    await token.update({ rotation: 125 });
+    await settled();
+    expect(stage.api.judge(token, [{ x: 460, y: 470 }])).toMatchObject({ legal: true });
+    expect(stage.api.judge(token, [{ x: 254, y: 328 }])?.violation).toMatchObject({ rule: "BF-2" });
+  });
+
+  test("a bump of a pixel or so into a wall is no step and turns nobody", async () => {
+    const token = await freely({}, { move: "30 (10)", bearing: 90 });
+    await token.move({ x: 501, y: 501 }, { method: "dragging" });
+    await settled();
+    expect(stage.api.state(token)).toMatchObject({ since: null, spent: 0, bearing: 90 });
+  });
 });

@@ -104,7 +104,7 @@ function ending(token: TokenLike, arrivals: readonly Arrival[], goal: Waypoint, 
   const most = pixelsOf(best.path) + grid.size;
   const exact: Arrival[] = [];
   for (const arrival of arrivals.slice(0, enough + FEW)) {
-    const route = exactRoute(token, arrival.path, arrival.begins, goal, arrival.facing);
+    const route = exactRoute(token, arrival, arrival.begins, goal);
     if (route !== null && pixelsOf(route.path) <= most) exact.push({ ...arrival, ...route });
     if (exact.length === enough) break;
   }

@@ -1,4 +1,5 @@
 import { type Step } from "../../rules/index.ts";
+import { freePlaces } from "../input/free-path.ts";
 import { assessMove } from "../enforce/assess-move.ts";
 import { tokenBoard } from "../ground/token-board.ts";
 import { type Point, type TokenLike, type Waypoint } from "../platform/types.ts";
@@ -16,8 +17,8 @@ export function isNear(token: TokenLike, end: Waypoint, goal: Waypoint): boolean
   return openness(token, end, goal)([end, goal]);
 }
 
-/** A route that ends at the very goal. */
-export interface ExactRoute {
+/** A route through waypoints. */
+export interface FreeRoute {
   readonly path: readonly Waypoint[];
   readonly steps: readonly Step[];
   /** Bearing at the end. */
@@ -28,26 +29,22 @@ export interface ExactRoute {
  * A route on a gridless scene, led to the very goal instead of to a place near it on the lattice.
  *
  * @param token - Who is dragged.
- * @param path - The route, origin first; its last waypoint is to be moved.
- * @param begins - Index of the waypoint from which on corners may move.
+ * @param route - The route, origin first; its last waypoint is to be moved, and its facing kept where it can be.
+ * @param begins - Index of the waypoint from which on corners may move; from there on each step has a waypoint.
  * @param goal - Where it shall end.
- * @param facing - The bearing to keep at the end, where it can be kept.
  * @returns Null when none of the ways tried is legal and free of walls.
  */
-export function exactRoute(
-  token: TokenLike,
-  path: readonly Waypoint[],
-  begins: number,
-  goal: Waypoint,
-  facing: number,
-): ExactRoute | null {
+export function exactRoute(token: TokenLike, route: FreeRoute, begins: number, goal: Waypoint): FreeRoute | null {
+  const { path, steps, facing } = route;
   const [origin] = path;
   const leg = path.slice(begins);
   const [start] = leg;
-  if (origin === undefined || start === undefined) return null;
+  const grid = token.parent?.grid;
+  if (origin === undefined || start === undefined || grid === undefined || leg.length < 2) return null;
   const isOpen = openness(token, start, goal);
+  const corners = [start, ...freePlaces(grid, start, steps.slice(1 - leg.length))];
   let tried = 0;
-  for (const points of endingsAt(leg, goal)) {
+  for (const points of endingsAt(corners, goal)) {
     if (tried++ === TRIED) break;
     if (!isOpen(points)) continue;
     const bent = [...path.slice(0, begins), ...leg.map((waypoint, index) => ({ ...waypoint, ...points[index] }))];
