@@ -3,6 +3,7 @@ import { freePlaces } from "../input/free-path.ts";
 import { assessMove } from "../enforce/assess-move.ts";
 import { tokenBoard } from "../ground/token-board.ts";
 import { type Point, type TokenLike, type Waypoint } from "../platform/types.ts";
+import { samePlace } from "../state/ledger.ts";
 
 /** How many endings of one route are judged at most; each is a judgement of the whole path. */
 const TRIED = 12;
@@ -10,8 +11,26 @@ const TRIED = 12;
 /** Sine of the angle between two runs from which on they can share out a shift between them. */
 const ASLANT = 0.2;
 
+/**
+ * Whether a path comes to all of some goals, one after the other, and ends at the last.
+ *
+ * @param routed - Whose route it is, which on a gridless scene need only come as near as its lattice; absent, it must come there.
+ */
+export function comesTo(path: readonly Waypoint[], goals: readonly Waypoint[], routed?: TokenLike): boolean {
+  const isThere = (place: Waypoint, goal: Waypoint): boolean =>
+    samePlace(place, goal) || (routed !== undefined && isNear(routed, place, goal));
+  let next = 0;
+  for (const goal of goals.slice(0, -1)) {
+    const at = path.findIndex((place, index) => index >= next && isThere(place, goal));
+    if (at < 0) return false;
+    next = at;
+  }
+  const [end, last] = [path.at(-1), goals.at(-1)];
+  return end !== undefined && last !== undefined && isThere(end, last);
+}
+
 /** Whether a route that ends at one place may stand for one to another: on gridless scenes, half a space off, no wall between. */
-export function isNear(token: TokenLike, end: Waypoint, goal: Waypoint): boolean {
+function isNear(token: TokenLike, end: Waypoint, goal: Waypoint): boolean {
   const grid = token.parent?.grid;
   if (grid?.type !== 0 || Math.hypot(end.x - goal.x, end.y - goal.y) >= grid.size / 2) return false;
   return openness(token, end, goal)([end, goal]);

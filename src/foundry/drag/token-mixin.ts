@@ -5,8 +5,7 @@ import { controlledTokens } from "../platform/host.ts";
 import { guarded } from "../platform/report.ts";
 import { type ConstrainOptions, type TokenLike, type TokenObject, type Waypoint } from "../platform/types.ts";
 import { policyTable } from "../settings.ts";
-import { samePlace } from "../state/ledger.ts";
-import { isNear } from "./free-ends.ts";
+import { comesTo } from "./free-ends.ts";
 import { keepsFacing } from "./keep-facing.ts";
 import { noteWantedFacing, wantedFacing } from "./wanted-facing.ts";
 import { dragPolicy, judgedPath, legalRoute } from "./drag-plan.ts";
@@ -122,12 +121,9 @@ function fit(token: PathingToken, path: Waypoint[], facing: number | undefined):
   return facing === undefined || verdict.bearing === facing ? "as wanted" : "legal";
 }
 
-/** Whether a path comes to the last of the waypoints, a route on a gridless scene to half a space of it. */
+/** Whether a search found a path to all of the waypoints, a route on a gridless scene as near as its lattice. */
 function arrives(path: PathJob["result"], waypoints: readonly Waypoint[], routed?: TokenLike): boolean {
-  const end = path?.at(-1);
-  const goal = waypoints.at(-1);
-  if (end === undefined || goal === undefined) return false;
-  return samePlace(end, goal) || (routed !== undefined && isNear(routed, end, goal));
+  return Array.isArray(path) && comesTo(path, waypoints.slice(1), routed);
 }
 
 /** The legal beginning of a path under the policy "stop". */

@@ -26,30 +26,52 @@ export interface DragPreview {
   readonly refused: boolean;
 }
 
+/** A drag as Foundry plans it: what it found a path for, and what that does not come to. */
+export interface DragPlan {
+  /** Origin first. */
+  readonly foundPath: readonly Waypoint[];
+  readonly unreachableWaypoints: readonly Waypoint[];
+}
+
 /**
  * What a drag shows: paces step by step, the legal end and its facing, and why the rest is not legal.
  *
  * @param token - Who is dragged.
- * @param path - The whole planned path, origin first, with what cannot be reached at its end.
+ * @param plan - The path, cut where walls or the scene's edge cut it.
  * @returns Null for a drag that nobody judges.
  */
-export function dragPreview(token: TokenLike, path: readonly Waypoint[]): DragPreview | null {
-  const [origin, ...waypoints] = path;
+export function dragPreview(token: TokenLike, plan: DragPlan): DragPreview | null {
+  const { foundPath, unreachableWaypoints } = plan;
+  const [origin, ...found] = foundPath;
+  const waypoints = [...found, ...unreachableWaypoints];
   if (origin === undefined || waypoints.length === 0) return null;
   if (dragPolicy(token, waypoints.at(-1)?.action) === null) return null;
-  const assessment = assessMove(token, origin, waypoints, wantedFacing(token), "user");
-  if (assessment === null) return null;
-  const { traced, legal, judgement } = assessment;
+  const facing = wantedFacing(token);
+  const assessment = assessMove(token, origin, waypoints, facing, "user");
+  const carried = unreachableWaypoints.length === 0 ? assessment : assessMove(token, origin, found, facing, "user");
+  if (assessment === null || carried === null) return null;
+  const { traced } = assessment;
+  const within = traced.waypoints.filter((leads) => leads < found.length).length;
+  const legal = Math.min(assessment.legal, within);
   const paces = paceRanks(token, assessment);
+  const reasons = reasonsOf(token, assessment, within);
   return {
     places: traced.places,
     paces: traced.steps.map((_step, index) => (index < legal ? (paces[index] ?? 0) : null)),
     legalWaypoints: waypoints.map((_waypoint, index) => !traced.waypoints.slice(legal).some((leads) => leads <= index)),
     legal,
-    facing: judgement.verdict.bearing,
-    lines: [budgetLine(token, judgement), ...sentences(token, judgement)],
-    refused: !judgement.verdict.legal,
+    facing: carried.judgement.verdict.bearing,
+    lines: [budgetLine(token, carried.judgement), ...checksOf(carried.judgement), ...reasons],
+    refused: legal < traced.steps.length,
   };
+}
+
+/** Why a drag ends where it does, before its goal: by a rule, or where nothing leads on. */
+function reasonsOf(token: TokenLike, { judgement, legal, traced }: Assessment, within: number): string[] {
+  const ruled = legal <= within && !judgement.verdict.legal;
+  const blocked = within < traced.steps.length ? text(`${LANG}.Drag.Blocked`) : "";
+  const reason = ruled ? refusalSentence(judgement.verdict, token) : blocked;
+  return reason === "" ? [] : [`✕ ${reason}`];
 }
 
 /** For each step the slowest pace in which the drag gets that far. */
@@ -79,7 +101,6 @@ export function paceName(pace: string): string {
   return name === key ? pace : name;
 }
 
-function sentences(token: TokenLike, { verdict }: Judgement): string[] {
-  const refusal = refusalSentence(verdict, token);
-  return [...verdict.checks.slice(0, 2).map(checkSentence), ...(refusal === "" ? [] : [`✕ ${refusal}`])];
+function checksOf({ verdict }: Judgement): string[] {
+  return verdict.checks.slice(0, 2).map(checkSentence);
 }

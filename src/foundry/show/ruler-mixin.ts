@@ -1,10 +1,10 @@
 import { dragPolicy } from "../drag/drag-plan.ts";
-import { isNear } from "../drag/free-ends.ts";
+import { comesTo } from "../drag/free-ends.ts";
 import { currentUser } from "../platform/host.ts";
 import { guarded } from "../platform/report.ts";
 import { type Offset, type TokenLike, type TokenObject, type Waypoint } from "../platform/types.ts";
 import { DragCaption } from "./drag-caption.ts";
-import { dragPreview, type DragPreview } from "./drag-preview.ts";
+import { type DragPlan, dragPreview, type DragPreview } from "./drag-preview.ts";
 import { hatch } from "./hatch.ts";
 import { ILLEGAL, paceColour } from "./palette.ts";
 
@@ -14,14 +14,8 @@ interface RulerWaypoint extends Waypoint {
   readonly unreachable?: boolean;
 }
 
-/** A user's movement while it is planned. */
-interface PlannedMovement {
-  readonly foundPath: readonly Waypoint[];
-  readonly unreachableWaypoints: readonly Waypoint[];
-}
-
 interface RulerState {
-  readonly plannedMovement?: Readonly<Record<string, PlannedMovement>>;
+  readonly plannedMovement?: Readonly<Record<string, DragPlan>>;
 }
 
 interface LineStyle {
@@ -112,7 +106,7 @@ export function RuledRulerMixin<T extends RulerClass>(Base: T): T {
       const plan = plannedMovement?.[currentUser()?.id ?? ""];
       const token = this.token.document;
       const path = plan === undefined ? [] : [...plan.foundPath, ...plan.unreachableWaypoints];
-      this.#preview = path.length > 1 ? dragPreview(token, path) : null;
+      this.#preview = path.length > 1 && plan !== undefined ? dragPreview(token, plan) : null;
       this.#legal = new Map();
       this.#spaces = new Map();
       if (this.#preview === null) return;
@@ -128,14 +122,13 @@ export function RuledRulerMixin<T extends RulerClass>(Base: T): T {
   };
 }
 
-/** The plans, a goal dropped that a route ends as near to as one on a gridless scene can: that route does reach it. */
+/** The plans, those goals dropped that a route on a gridless scene comes as near to as one can: it does reach them. */
 function withoutNearMisses(token: TokenLike, state: RulerState): RulerState {
   const plans = Object.entries(state.plannedMovement ?? {});
   const near = plans.filter(([, { foundPath, unreachableWaypoints }]) => {
-    const end = foundPath.at(-1);
-    const goal = unreachableWaypoints.at(-1);
-    if (foundPath.length < 2 || end === undefined || goal === undefined) return false;
-    return isNear(token, end, goal) && dragPolicy(token, goal.action) !== null;
+    const action = unreachableWaypoints.at(-1)?.action;
+    if (foundPath.length < 2 || unreachableWaypoints.length === 0) return false;
+    return comesTo(foundPath, unreachableWaypoints, token) && dragPolicy(token, action) !== null;
   });
   if (near.length === 0) return state;
   const reached = near.map(([user, plan]) => [user, { ...plan, unreachableWaypoints: [] }] as const);
