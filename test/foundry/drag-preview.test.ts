@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { DragPlan, DragPreview } from "../../src/foundry/show/drag-preview.ts";
-import type { Waypoint } from "../../src/foundry/platform/types.ts";
 import { addWall, drag, type Place } from "./dragging.ts";
 import { setStage, settled, type Stage, type StageToken } from "./stage.ts";
 
