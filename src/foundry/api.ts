@@ -5,6 +5,7 @@ import { refusalSentence } from "./enforce/refusals.ts";
 import { sceneAmount } from "./input/scene-input.ts";
 import { warnOnce } from "./platform/report.ts";
 import { type TokenLike, type Waypoint } from "./platform/types.ts";
+import { endBearing } from "./state/ledger.ts";
 
 /** A verdict as `assess` prints it, with the sentence of its refusal. */
 export type SpokenVerdict = Omit<Verdict, "violation"> & {
@@ -76,7 +77,7 @@ export const api = {
     const { verdict, spent, budget, currency } = round.judgement;
     const amount = (value: number): number => sceneAmount(token.parent?.grid, value, currency);
     const left = Math.max(0, amount(budget - spent));
-    return { bearing: verdict.bearing, since: verdict.since, spent: amount(spent), left, pace: verdict.pace };
+    return { bearing: endBearing(round.ledger), since: verdict.since, spent: amount(spent), left, pace: verdict.pace };
   },
 } as const;
 

@@ -174,3 +174,13 @@ describe("others in the way, under strides", () => {
     expect(stage.api.state(token)).toMatchObject({ spent: 2 });
   });
 });
+
+test("a facing shown is told, also where the rules take no notice of it", async () => {
+  stage = await setStage({ settings: { ruleset: "stride" } });
+  const token = await stage.token({ bearing: 90 });
+  await stage.fight(token);
+  await token.move({ x: 600, y: 500 });
+  await token.update({ rotation: 45 });
+  await settled();
+  expect([token._source.rotation, stage.api.state(token)?.bearing]).toEqual([45, 225]);
+});
