@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { makeGrid } from "../../playground/host/grid/index.ts";
+import { WallBuckets } from "../../src/foundry/ground/wall-buckets.ts";
 import { crossedEdges, WallEdges, type WallLike } from "../../src/foundry/ground/wall-edges.ts";
 import { axialOf, offsetOf } from "../../src/foundry/input/axial.ts";
 import type { GridLike } from "../../src/foundry/platform/types.ts";
@@ -85,3 +86,19 @@ function clearly(a: { x: number; y: number }, b: { x: number; y: number }, c: re
   if (areas.some((each) => Math.abs(each) < 1)) return null;
   return areas[0]! * areas[1]! < 0 && areas[2]! * areas[3]! < 0;
 }
+
+describe("a way that no grid guides", () => {
+  const wall: WallLike = { id: "w", c: [1000, 0, 1000, 2000], move: 20, dir: 0, door: 0, ds: 0 };
+  const buckets = new WallBuckets([wall, { ...wall, id: "o", c: [-500, -400, -300, -400], dir: 1 }]);
+
+  test.each([
+    [{ x: 0, y: 50 }, { x: 2500, y: 1900 }, false],
+    [{ x: 0, y: 50 }, { x: 999, y: 1900 }, true],
+    [{ x: 990, y: 500 }, { x: 1010, y: 500 }, false],
+    [{ x: 2500, y: 10 }, { x: 1001, y: 1900 }, true],
+    [{ x: -400, y: -700 }, { x: -400, y: 300 }, true],
+    [{ x: -400, y: 300 }, { x: -400, y: -700 }, false],
+  ])("from %o to %o, however long, is open: %o", (from, to, open) => {
+    expect(buckets.isOpen(from, to)).toBe(open);
+  });
+});

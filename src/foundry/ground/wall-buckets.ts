@@ -4,33 +4,41 @@ import { crosses, isBlocking, type WallLike } from "./wall-edges.ts";
 /** Width of a bucket, pixels. */
 const WIDTH = 100;
 
-/** Walls by where they are, for steps that no grid guides. */
+/** Buckets in a row at most. */
+const ROW = 1 << 20;
+
+/** Walls by where they are, for ways that no grid guides. */
 export class WallBuckets {
-  readonly #buckets = new Map<string, WallLike[]>();
+  readonly #buckets = new Map<number, WallLike[]>();
 
   /** @param walls - The walls of a scene. */
   constructor(walls: Iterable<WallLike>) {
     for (const wall of walls) if (isBlocking(wall)) for (const key of keysAlong(wall)) this.#put(key, wall);
   }
 
-  /** Whether a step no longer than a bucket is wide crosses or touches no wall. */
+  /** Whether a straight way crosses or touches no wall. */
   isOpen(from: Point, to: Point): boolean {
-    const near = this.#buckets.get(keyAt(from.x, from.y)) ?? [];
-    return !near.some((wall) => crosses(from, to, wall));
+    const parts = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / WIDTH);
+    for (let part = 0; part < parts; part++) {
+      const x = from.x + ((to.x - from.x) * part) / parts;
+      const y = from.y + ((to.y - from.y) * part) / parts;
+      if (this.#buckets.get(keyAt(x, y))?.some((wall) => crosses(from, to, wall)) === true) return false;
+    }
+    return true;
   }
 
-  #put(key: string, wall: WallLike): void {
+  #put(key: number, wall: WallLike): void {
     const bucket = this.#buckets.get(key);
     if (bucket === undefined) this.#buckets.set(key, [wall]);
     else bucket.push(wall);
   }
 }
 
-/** The buckets under a wall and around it, so that a step finds it from the bucket where it begins. */
-function keysAlong({ c }: WallLike): Set<string> {
+/** The buckets under a wall and around it, so that a part of a way finds it from the bucket where it begins. */
+function keysAlong({ c }: WallLike): Set<number> {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = c;
   const parts = Math.min(10_000, Math.max(1, Math.ceil((2 * Math.hypot(x1 - x0, y1 - y0)) / WIDTH)));
-  const keys = new Set<string>();
+  const keys = new Set<number>();
   for (let part = 0; part <= parts; part++) {
     const x = x0 + ((x1 - x0) * part) / parts;
     const y = y0 + ((y1 - y0) * part) / parts;
@@ -40,6 +48,6 @@ function keysAlong({ c }: WallLike): Set<string> {
   return keys;
 }
 
-function keyAt(x: number, y: number): string {
-  return `${Math.floor(x / WIDTH)},${Math.floor(y / WIDTH)}`;
+function keyAt(x: number, y: number): number {
+  return Math.floor(x / WIDTH) * ROW + Math.floor(y / WIDTH);
 }
