@@ -2,6 +2,7 @@ import { parseCase } from "../src/rules/index.ts";
 import type { Line } from "./line.ts";
 import { takeTurns } from "./measure.ts";
 import { flood, HEXES, OPEN, SQUARES } from "./movers.ts";
+import { plainStates } from "./plain-states.ts";
 import { poseFlood } from "./plain-flood.ts";
 
 const YARDS = { ...HEXES, distance: 1, units: "yd" };
@@ -32,21 +33,22 @@ const MOVERS = [
   ["d20 run, 120 ft", { ruleset: "d20", scene: SQUARES, pace: "run", profile: { speed: 30 } }, 24],
 ] as const;
 
-/** One mover of each ruleset against the flood of poses that its distance alone would take. */
+/** One mover of each ruleset against its plain flood, and that against the poses that its distance alone would take. */
 export function reachRulesets(): readonly Line[] {
-  return MOVERS.map(([what, json, steps]) => {
+  return MOVERS.flatMap(([what, json, steps]) => {
     const theCase = parseCase({ start: { bearing: 0 }, ...json });
     const sides = theCase.scene.grid === "square" ? 8 : 6;
-    const times = takeTurns({ floor: () => poseFlood(steps, sides), reach: () => flood(theCase, OPEN) }, 40);
+    const plain = plainStates(theCase);
+    const times = takeTurns({ poses: () => poseFlood(steps, sides), plain, reach: () => flood(theCase, OPEN) }, 40);
     const { poses } = flood(theCase, OPEN).count();
-    const milliseconds = times["reach"] ?? 0;
-    return {
+    const line = (name: string, floor: string, ours: boolean): Line => ({
       workload: "rulesets",
-      what: `${what}: ${poses} poses`,
-      milliseconds,
-      ratio: milliseconds / (times["floor"] ?? 1),
-      floor: "every pose once",
-      ours: true,
-    };
+      what: `${what}: ${poses} poses${ours ? "" : ", plain flood"}`,
+      milliseconds: times[name] ?? 0,
+      ratio: (times[name] ?? 0) / (times[floor] ?? 1),
+      floor: floor === "plain" ? "plain flood" : "every pose once",
+      ours,
+    });
+    return [line("reach", "plain", true), line("plain", "poses", false)];
   });
 }

@@ -134,14 +134,29 @@ export function layOut(scene: Scene, board: Board, grounds: Grounds, radius: num
       ),
     ),
   };
-  for (let place = 0; place < width; place += 1) {
-    for (const index of [place, place + width * (width - 1), place * width, place * width + width - 1])
-      shut(field, index);
-  }
+  shutBorder(field);
   breakUp(field, board, grounds);
   if (engaged) field.melee[field.origin] = 1;
   if (board.outside) shutOutside(field, board.outside);
   return field;
+}
+
+/** Lets nothing enter the spaces around the window, from the lines of spaces next to them. */
+function shutBorder({ width, exits, offsets }: Field): void {
+  const [first, last] = [1, width - 2];
+  for (let bearing = 0; bearing < offsets.length; bearing += 1) {
+    const offset = offsets[bearing] as number;
+    const down = Math.round(offset / width);
+    const right = offset - down * width;
+    const open = ~(1 << bearing);
+    const row = (down < 0 ? first : last) * width;
+    const column = right < 0 ? first : last;
+    for (let line = first; line <= last; line += 1) {
+      if (down !== 0) exits[row + line] = (exits[row + line] as number) & open;
+      const side = line * width + column;
+      if (right !== 0) exits[side] = (exits[side] as number) & open;
+    }
+  }
 }
 
 /** Notes what breaks open ground. */
