@@ -38,7 +38,7 @@ export interface CollisionBackend {
   testCollision(
     origin: { x: number; y: number },
     destination: { x: number; y: number },
-    options: { type?: string; mode?: string },
+    options: { type?: string; mode?: string; level?: string | undefined },
   ): unknown;
 }
 

@@ -15,8 +15,12 @@ export class Wall extends HostDocument {
   declare dir: number;
   declare door: number;
   declare ds: number;
+  /** The levels that it stands on, all of them when there are none; v14. */
+  declare levels?: Set<string>;
 
   static override defineSchema(): DataSchema {
+    const later: DataSchema =
+      this.realm.version >= 14 ? { levels: new f.SetField(new f.StringField({ required: true, blank: false })) } : {};
     return {
       c: new f.ArrayField(new f.NumberField({ required: true, nullable: false, initial: 0 }), {
         initial: [0, 0, 0, 0],
@@ -28,8 +32,14 @@ export class Wall extends HostDocument {
       dir: new f.NumberField({ required: true, nullable: false, initial: 0 }),
       door: new f.NumberField({ required: true, nullable: false, initial: 0 }),
       ds: new f.NumberField({ required: true, nullable: false, initial: 0 }),
+      ...later,
       flags: new f.DocumentFlagsField(),
     };
+  }
+
+  /** Whether it stands on a level. */
+  includedInLevel(level: string): boolean {
+    return this.levels === undefined || this.levels.size === 0 || this.levels.has(level);
   }
 
   get isOpen(): boolean {

@@ -101,7 +101,7 @@ export class TokenPaths extends PlaceableObject {
     const from = origin ?? this.document.getMovementOrigin(storedPosition(this.document));
     const backend = this.realm.CONFIG.Canvas.polygonBackends[type];
     if (!backend) throw new Error(`There is no polygon backend of type ${type}`);
-    return backend.testCollision(from, destination, { type, mode });
+    return backend.testCollision(from, destination, { type, mode, level: this.document.level });
   }
 
   /** What limits a drag: a GM's "unconstrained movement" lifts it. */

@@ -37,9 +37,10 @@ export class WallCollision {
   testCollision(
     origin: Point,
     destination: Point,
-    { type = "move", mode = "all" }: { type?: string; mode?: string } = {},
+    { type = "move", mode = "all", level }: { type?: string; mode?: string; level?: string | undefined } = {},
   ): unknown {
-    const walls = this.realm.canvas.scene?.walls.filter((wall) => blocks(wall, type, origin)) ?? [];
+    const stands = (wall: WallDocument): boolean => level === undefined || wall.includedInLevel(level);
+    const walls = this.realm.canvas.scene?.walls.filter((wall) => stands(wall) && blocks(wall, type, origin)) ?? [];
     const hits = walls.flatMap((wall) => crossing(origin, destination, wall.c) ?? []).sort((a, b) => a.t - b.t);
     if (mode === "any") return hits.length > 0;
     const points = hits.map(({ x, y }) => ({ x, y }));

@@ -54,7 +54,7 @@ export function hasRoom(token: TokenLike, origin: Position, path: TracedPath): b
   const spaces = new Spaces(token, scene.grid, origin);
   const footprint = spaces.footprint();
   if (footprint.length === 1) return true;
-  const { edges } = knownWalls(scene);
+  const { edges } = knownWalls(scene, token._source.level);
   let from = axialOf(scene.grid, spaces.offsetAt(origin));
   return path.places.every((place) => {
     const to = axialOf(scene.grid, spaces.offsetAt(place));

@@ -19,7 +19,7 @@ export function freeBoard(token: TokenLike, origin: Position, action: string | u
   if (scene === null) return { board, key: "" };
   const half = scene.grid.size / 2;
   const middle = token.getCenterPoint({ ...origin });
-  const { buckets, version } = openWalls(scene, eyes === "truth");
+  const { buckets, version } = openWalls(scene, token._source.level, eyes === "truth");
   const free = movementAction(action)?.walls === null;
   const inside = sceneTest(token, origin);
   const at = ([right, down]: Place): Point => ({ x: middle.x + right * half, y: middle.y + down * half });

@@ -102,9 +102,9 @@ function others(token: TokenLike, eyes: Eyes): Neighbour[] {
 
 /** Whether two tokens are at one height: less than a space apart, and on the same level where the scene has levels. */
 function isLevel(token: TokenLike, other: TokenLike): boolean {
-  const [mine, theirs] = [token._source, other._source] as (TokenLike["_source"] & { readonly level?: string })[];
-  if (mine?.level !== theirs?.level) return false;
-  const apart = Math.abs((mine?.elevation ?? 0) - (theirs?.elevation ?? 0));
+  const [mine, theirs] = [token._source, other._source];
+  if (mine.level !== theirs.level) return false;
+  const apart = Math.abs((mine.elevation ?? 0) - (theirs.elevation ?? 0));
   return !(apart >= (token.parent?.grid.distance ?? 1));
 }
 

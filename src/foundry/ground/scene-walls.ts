@@ -1,4 +1,4 @@
-import { isKnownPoint, seesByTokens } from "../platform/host.ts";
+import { isKnownPoint, seesByTokens, standsOn } from "../platform/host.ts";
 import { type SceneLike } from "../platform/types.ts";
 import { WallBuckets } from "./wall-buckets.ts";
 import { WallEdges, type WallLike } from "./wall-edges.ts";
@@ -15,21 +15,36 @@ interface WalledScene extends SceneLike {
 
 type WallDocument = WallLike & { readonly parent: SceneLike | null };
 
-const known = new Map<string, { edges: WallEdges; version: number; grid: SceneLike["grid"] }>();
+interface LevelWalls {
+  readonly edges: WallEdges;
+  readonly grid: SceneLike["grid"];
+  readonly scene: string;
+  readonly level: string | undefined;
+  version: number;
+}
+
+let known: readonly LevelWalls[] = [];
 let versions = 0;
 let lastOpen: { readonly version: string; readonly buckets: WallBuckets } | null = null;
 let lastKnown: { readonly ids: string; readonly of: number; readonly walls: SceneWalls } | null = null;
 
-/** The blocked edges of a scene, rasterised once and then kept up to date wall by wall. */
-export function sceneWalls(scene: SceneLike): SceneWalls {
-  const there = known.get(scene.id);
+/**
+ * The blocked edges of a scene, rasterised once for each level that is asked for and then kept up to date wall by wall.
+ *
+ * @param level - The level of who moves; undefined where scenes have none.
+ */
+export function sceneWalls(scene: SceneLike, level: string | undefined): SceneWalls {
+  const there = known.find((walls) => walls.scene === scene.id && walls.level === level);
   if (there?.grid === scene.grid) return there;
+  const walls = [...(scene as WalledScene).walls].filter((wall) => standsOn(wall, level));
   const made = {
-    edges: new WallEdges(scene.grid, (scene as WalledScene).walls),
+    edges: new WallEdges(scene.grid, walls),
     version: ++versions,
     grid: scene.grid,
+    scene: scene.id,
+    level,
   };
-  known.set(scene.id, made);
+  known = [...known.filter((other) => other !== there), made];
   return made;
 }
 
@@ -37,11 +52,12 @@ export function sceneWalls(scene: SceneLike): SceneWalls {
  * The blocked edges of a scene as this user knows them: walls in unexplored places block nothing that is shown.
  *
  * @param scene - The viewed scene.
+ * @param level - The level of who moves.
  */
-export function knownWalls(scene: SceneLike): SceneWalls {
-  const all = sceneWalls(scene);
+export function knownWalls(scene: SceneLike, level: string | undefined): SceneWalls {
+  const all = sceneWalls(scene, level);
   if (!seesByTokens()) return all;
-  const walls = [...(scene as WalledScene).walls].filter(isKnown);
+  const walls = [...(scene as WalledScene).walls].filter((wall) => standsOn(wall, level) && isKnown(wall));
   const ids = walls.map(({ id }) => id).join();
   if (lastKnown?.ids !== ids || lastKnown.of !== all.version)
     lastKnown = { ids, of: all.version, walls: { edges: new WallEdges(scene.grid, walls), version: ++versions } };
@@ -49,8 +65,12 @@ export function knownWalls(scene: SceneLike): SceneWalls {
 }
 
 /** Walls of a scene that this user knows, for steps that no grid guides; a number changes whenever they do. */
-export function openWalls(scene: SceneLike, all: boolean): { readonly buckets: WallBuckets; readonly version: string } {
-  const walls = [...(scene as WalledScene).walls].filter((wall) => all || isKnown(wall));
+export function openWalls(
+  scene: SceneLike,
+  level: string | undefined,
+  all: boolean,
+): { readonly buckets: WallBuckets; readonly version: string } {
+  const walls = [...(scene as WalledScene).walls].filter((wall) => standsOn(wall, level) && (all || isKnown(wall)));
   const version = walls.map(({ id, c, move, dir, door, ds }) => [id, ...c, move, dir, door, ds].join()).join(";");
   if (lastOpen?.version !== version) lastOpen = { version, buckets: new WallBuckets(walls) };
   return lastOpen;
@@ -69,21 +89,22 @@ function isKnown({ c }: WallLike): boolean {
 
 /** Takes in a wall that was made, moved, opened or shut. Listens to `createWall` and `updateWall`. */
 export function noteWall(wall: WallDocument): void {
-  const walls = wall.parent === null ? undefined : known.get(wall.parent.id);
-  if (walls === undefined) return;
-  walls.edges.put(wall);
-  walls.version = ++versions;
+  for (const walls of known.filter(({ scene }) => scene === wall.parent?.id)) {
+    if (standsOn(wall, walls.level)) walls.edges.put(wall);
+    else walls.edges.remove(wall.id);
+    walls.version = ++versions;
+  }
 }
 
 /** Forgets a wall that was deleted. Listens to `deleteWall`. */
 export function forgetWall(wall: WallDocument): void {
-  const walls = wall.parent === null ? undefined : known.get(wall.parent.id);
-  if (walls === undefined) return;
-  walls.edges.remove(wall.id);
-  walls.version = ++versions;
+  for (const walls of known.filter(({ scene }) => scene === wall.parent?.id)) {
+    walls.edges.remove(wall.id);
+    walls.version = ++versions;
+  }
 }
 
 /** Forgets the walls of all scenes, since a scene or its grid changed. Listens to `canvasReady` and `updateScene`. */
 export function forgetScenes(): void {
-  known.clear();
+  known = [];
 }

@@ -36,7 +36,7 @@ export function tokenBoard(
   const scene = token.parent;
   if (scene === null) return OPEN;
   if (scene.grid.type === 0) return freeBoard(token, origin, action, eyes);
-  const { edges, version } = eyes === "user" ? knownWalls(scene) : sceneWalls(scene);
+  const { edges, version } = (eyes === "user" ? knownWalls : sceneWalls)(scene, token._source.level);
   const free = movementAction(action)?.walls === null;
   const spaces = new Spaces(token, scene.grid, origin);
   const here = axialOf(scene.grid, spaces.current);

@@ -96,6 +96,12 @@ export function isKnownPoint(point: Point): boolean {
   return fog?.isPointExplored?.(point) !== false || visibility?.testVisibility?.(point) === true;
 }
 
+/** Whether something on the canvas is on a level: v14 lists its levels, none meaning all of them; v13 knows no levels. */
+export function standsOn(placed: object, level: string | undefined): boolean {
+  const { levels } = placed as { levels?: ReadonlySet<string> };
+  return levels === undefined || level === undefined || levels.size === 0 || levels.has(level);
+}
+
 /** Where the mouse is on the canvas; null where Foundry does not tell. */
 export function cursor(): Point | null {
   if (viewedScene() === null || !("mousePosition" in canvas)) return null;

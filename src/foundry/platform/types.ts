@@ -147,7 +147,12 @@ export interface TokenLike {
   readonly actor: ActorLike | null;
   readonly object: TokenObject | null;
   readonly movementAction?: string;
-  readonly _source: Position & { readonly rotation: number; readonly flags?: Record<string, Record<string, unknown>> };
+  readonly _source: Position & {
+    readonly rotation: number;
+    readonly flags?: Record<string, Record<string, unknown>>;
+    /** The level it is on; v14. */
+    readonly level?: string;
+  };
   getCenterPoint(position?: Partial<Position>): Point;
   getSnappedPosition(position?: Partial<Position>): Point;
   getOccupiedGridSpaceOffsets(position?: Partial<Position>): Offset[];

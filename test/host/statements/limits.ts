@@ -36,6 +36,19 @@ export const limits: Chapter = {
       await token.move({ x: 600, y: 500 }, { autoRotate: true });
       assert.deepEqual([token._source["x"], token._source["rotation"]], [500, 30]);
     }),
+    statement(
+      "a wall on other levels stops nobody here, one on no level in particular does",
+      "#13842, #13844; API14 CanvasDocument#levels, TokenDocument#level",
+      async (stage, assert) => {
+        const scene = await stage.scene();
+        const wall = (x: number, levels: string[]): object => ({ c: [x, 0, x, 3000], levels });
+        await scene.createEmbeddedDocuments("Wall", [wall(700, ["upstairs00000000"]), wall(1000, [])]);
+        const token = await stage.anotherToken(scene, {});
+        await token.move({ x: 1200, y: 500 });
+        assert.equal(token._source["x"], 900);
+      },
+      { generation: 14 },
+    ),
     statement("ignoreWalls walks through walls", "API14 TokenConstrainMovementPathOptions", async (stage, assert) => {
       const token = await stage.token({}, { walls: [[600, 0, 600, 3000]] });
       await token.move({ x: 700, y: 500 }, { constrainOptions: { ignoreWalls: true } });
