@@ -56,7 +56,7 @@ export function judgedPath(token: TokenLike, path: readonly Waypoint[], facing?:
   return origin === undefined ? null : assessMove(token, origin, waypoints, facing, "user");
 }
 
-/** How many arrivals at a place between two others are followed further on a gridless scene, where each asks for a flood. */
+/** How many arrivals at a place between two others may be followed further on a gridless scene, the next where the last leads nowhere. */
 const FEW = 4;
 
 /** One way to have come to a waypoint. */
@@ -80,12 +80,16 @@ function through(
   const ledger = ledgerFor(token, ruling, origin, true);
   let arrivals: Arrival[] = [{ path: [origin], begins: 0, steps: [], facing: 0, cost: 0 }];
   for (const [index, goal] of goals.entries()) {
-    const next = arrivals.flatMap((arrival) => {
+    const next: Arrival[] = [];
+    for (const arrival of arrivals) {
       const place = { ...origin, ...placeAt(arrival, origin) };
       const acts = arrival.steps.length === 0 ? [] : [{ steps: arrival.steps, facing: arrival.facing }];
       const ground = tokenBoard(token, place, goal.action);
-      return leg(token, reachOf(roundCase(token, ledger, ruling, acts), ground, keepsFacing()), arrival, place, goal);
-    });
+      const flood = reachOf(roundCase(token, ledger, ruling, acts), ground, keepsFacing());
+      next.push(...leg(token, flood, arrival, place, goal));
+      // Without a grid a flood takes too long to ask for another one when this will do.
+      if (next.length > 0 && token.parent?.grid.type === 0) break;
+    }
     const last = index + 1 === goals.length;
     arrivals = ending(token, cheapestPerFacing(next, last ? facing : undefined), goal, last ? 1 : FEW);
   }
