@@ -87,6 +87,9 @@ class Spread {
     const count = this.#sea.machine.memories.length;
     const base = place * this.#words;
     const start = waves.length;
+    const ended = this.#ended;
+    const first = (place & (FACINGS - 1)) * this.#words;
+    const entry = 2 * waves.states.length;
     let length = start;
     for (let block = 0; block < filled.length; block += 1) {
       for (let left = filled[block] as number; left !== 0; left &= left - 1) {
@@ -97,6 +100,10 @@ class Spread {
         words[length] = word;
         bits[length] = due;
         length += 1;
+        const fresh = due & ~(ended[first + word] as number);
+        if (fresh === 0) continue;
+        ended[first + word] = (ended[first + word] as number) | fresh;
+        this.#enter(first + word, fresh, entry);
       }
       filled[block] = 0;
     }
@@ -115,11 +122,12 @@ class Spread {
     for (let at = this.#waves.starts.at(-2) as number; at < length; at += 1) {
       const row = (base + (words[at] as number)) * count;
       const spaces = bits[at] as number;
-      for (const other of memories) {
-        const before = outdone[row + other] as number;
+      for (let index = 0; index < memories.length; index += 1) {
+        const other = row + (memories[index] as number);
+        const before = outdone[other] as number;
         // Who outdid this one in all these spaces outdid all that it outdoes.
         if (chain && (spaces & ~before) === 0) break;
-        outdone[row + other] = before | spaces;
+        outdone[other] = before | spaces;
       }
     }
   }
@@ -172,7 +180,6 @@ class Spread {
     const { machine, costs, ending } = this.#sea;
     const { turns, sides } = machine;
     const wave = this.#waves.states.length - 1;
-    this.#endOn(wave, facing, 0);
     for (let turn = turns.starts[memory] as number; turn < (turns.starts[memory + 1] as number); turn += 1) {
       const after = cost + (this.#turnCosts[turn] as number);
       const turned = (facing + (turns.values[turn] as number)) % sides;

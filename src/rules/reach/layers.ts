@@ -20,8 +20,9 @@ export function fill(bucket: Bucket, word: number, spaces: number, among?: Int32
   const { set, filled } = bucket;
   const added = among ? spaces & (among[word] as number) : spaces;
   if (added === 0) return;
-  set[word] = (set[word] as number) | added;
-  filled[word >> 5] = (filled[word >> 5] as number) | (1 << (word & 31));
+  const before = set[word] as number;
+  set[word] = before | added;
+  if (before === 0) filled[word >> 5] = (filled[word >> 5] as number) | (1 << (word & 31));
 }
 
 /** A facing that a wave turns to in place, which is due later than the wave. */
