@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { drag } from "./dragging.ts";
 import { setStage, settled, type Stage, type StageOptions, type StageToken } from "./stage.ts";
 
 let stage: Stage;
@@ -81,6 +82,37 @@ describe("rough ground", () => {
     const poses = await offered(token);
     expect(poses.length).toBeGreaterThan(50);
     expect(cheapest(poses, 3, 0)).toBeGreaterThan(0);
+  });
+});
+
+describe("rough ground without a grid", () => {
+  test("costs what core says, in judging and in reach alike, as far as half spaces tell", async () => {
+    const token = await mover({ grid: 0 });
+    await rough(650, 200, 2);
+    const poses = await offered(token);
+    expect(cheapest(poses, 6, 0)).toBeGreaterThanOrEqual(22.5);
+    expect(cheapest(poses, 6, 0)).toBeLessThanOrEqual(27.5);
+    await token.move({ x: 800, y: 500 });
+    await settled();
+    expect(place(token)).toEqual([800, 500]);
+    expect(stage.api.state(token)?.spent).toBeGreaterThan(20);
+    expect(stage.api.state(token)?.spent).toBeLessThan(27.5);
+  });
+
+  test("that cannot be entered bounds the reach, and drags are led round it", async () => {
+    const token = await mover({ grid: 0 }, "60 (5)");
+    const shapes = [{ type: "rectangle", x: 700, y: 300, width: 100, height: 500 }];
+    const behaviors = [{ type: "modifyMovementCost", system: { difficulties: { walk: null } } }];
+    await stage.gm.game.scenes.contents[0]!.createEmbeddedDocuments("Region", [{ name: "Pit", shapes, behaviors }]);
+    await settled();
+    const poses = await offered(token);
+    expect(poses.some(({ at, stops }) => stops && at[0] === 4 && at[1] === 0)).toBe(false);
+    const way = drag(token, { x: 900, y: 500 });
+    expect(way.length).toBeGreaterThan(1);
+    expect(Math.hypot(way.at(-1)!.x - 900, way.at(-1)!.y - 500)).toBeLessThan(50);
+    await token.move(way, { method: "dragging" });
+    await settled();
+    expect({ x: token._source.x, y: token._source.y }).toEqual(way.at(-1));
   });
 });
 

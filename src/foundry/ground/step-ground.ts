@@ -24,7 +24,8 @@ export function stepGrounds(
   eyes: Eyes,
 ): (StepGround | null)[] {
   const grid = token.parent?.grid;
-  if (grid === undefined || grid.type === 0) return [];
+  if (grid === undefined) return [];
+  if (grid.type === 0) return hasTerrain(token) ? freeGrounds(token, origin, path, waypoints) : [];
   const company = companyOf(token, eyes);
   const rough = hasTerrain(token);
   if (company.spaces.size === 0 && !rough) return [];
@@ -37,6 +38,19 @@ export function stepGrounds(
     return groundAt(company, footprint, anchors[step], anchors[step + 1], factor);
   });
   return grounds.every((ground) => ground === null) ? [] : grounds;
+}
+
+/** The terrain of steps that no grid guides. */
+function freeGrounds(
+  token: TokenLike,
+  origin: Position,
+  { places, waypoints: leads }: TracedPath,
+  waypoints: readonly Waypoint[],
+): (StepGround | null)[] {
+  return places.map((place, step) => {
+    const factor = terrainFactor(token, places[step - 1] ?? origin, place, waypoints[leads[step] ?? 0]?.action);
+    return factor === 1 ? null : { by: null, sizes: 0, engaged: false, ...costOf(factor) };
+  });
 }
 
 function groundAt(

@@ -43,10 +43,48 @@ export const TERRAIN_CHANGES = [
 const LARGEST = 20_000;
 
 const measured = new Map<string, ReadonlyMap<string, number>>();
+let changes = 0;
 
 /** Forgets all measured terrain, since a region or a behaviour changed. */
 export function forgetTerrain(): void {
   measured.clear();
+  changes += 1;
+}
+
+/** A number that changes whenever terrain may have. */
+export function terrainVersion(): number {
+  return changes;
+}
+
+/**
+ * How many times the cost of open ground the half spaces around a token cost on a gridless scene; keys are "right,down".
+ *
+ * @param token - Who moves.
+ * @param origin - Where it would start.
+ * @param action - Foundry's movement action.
+ * @param radius - Half spaces in each direction.
+ */
+export function terrainAround(
+  token: TokenLike,
+  origin: Position,
+  action: string | undefined,
+  radius: number,
+): ReadonlyMap<string, number> {
+  const factors = new Map<string, number>();
+  const half = (token.parent?.grid.size ?? 1) / 2;
+  const middle = token.getCenterPoint({ ...origin });
+  const within = (pixels: number, from: number, round: (spaces: number) => number): number =>
+    Math.max(-radius, Math.min(radius, round((pixels - from) / half)));
+  for (const { left, right, top, bottom } of boxesOf(token)) {
+    for (let i = within(left, middle.x, Math.floor); i <= within(right, middle.x, Math.ceil); i++) {
+      for (let j = within(top, middle.y, Math.floor); j <= within(bottom, middle.y, Math.ceil); j++) {
+        if (factors.size > LARGEST || factors.has(`${i},${j}`)) continue;
+        const to = { x: origin.x + i * half, y: origin.y + j * half };
+        factors.set(`${i},${j}`, terrainFactor(token, { x: to.x - half, y: to.y }, to, action));
+      }
+    }
+  }
+  return new Map([...factors].filter(([, factor]) => factor !== 1));
 }
 
 /**
