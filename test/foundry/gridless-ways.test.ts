@@ -123,6 +123,32 @@ describe.each([13, 14] as const)("what a gridless reach offers under Foundry %i"
   });
 });
 
+test.each([
+  { move: "40 (15)", size: 1 },
+  { move: "40 (5)", size: 1 },
+  { move: "40 (15)", size: 2 },
+])("rough ground on the way of $move, size $size, makes no turn of a straight run", async ({ move, size }) => {
+  const token = await freely({}, { move, bearing: 90, x: 1000, y: 1000, width: size, height: size });
+  const shapes = [{ type: "rectangle", x: 1230, y: 860, width: 260, height: 410 }];
+  const behaviors = [{ type: "modifyMovementCost", system: { difficulties: { walk: 2 } } }];
+  await stage.gm.game.scenes.contents[0]!.createEmbeddedDocuments("Region", [{ name: "Mud", shapes, behaviors }]);
+  await settled();
+  const { tokenReach } = await import("../../src/foundry/drag/token-reach.ts");
+  const spaces = tokenReach(token)?.spaces ?? [];
+  let missed = 0;
+  let tried = 0;
+  for (const [index, { at }] of spaces.entries()) {
+    if (index % 5 !== 0 || Math.hypot(...at) < 1) continue;
+    const goal = { x: 1000 + at[0] * 50, y: 1000 + at[1] * 50 };
+    const end = drag(token, goal).at(-1)!;
+    tried += 1;
+    if (Math.hypot(end.x - goal.x, end.y - goal.y) >= 50) missed += 1;
+  }
+  expect(tried).toBeGreaterThan(50);
+  // Half spaces tell the edge of the mud to within one, so the farthest places may be out of a budget that is exact.
+  expect(missed / tried).toBeLessThan(0.04);
+});
+
 describe("places in whole pixels", () => {
   test("make no turn of a straight run, and no more of its length", async () => {
     const token = await freely({}, { move: "30 (10)", bearing: 37 });

@@ -18,6 +18,26 @@ function walker(extra: object = {}, speed = 30, turningDistance = 10): Case {
   });
 }
 
+describe("a lattice on a slant", () => {
+  it.each([15, 30, 37, 45, 60])("leaves no hole straight ahead of bearing %i", (bearing) => {
+    const found = reach(walker({ start: { bearing } }, 60, 20));
+    const [right, up] = [Math.sin((bearing * Math.PI) / 180), Math.cos((bearing * Math.PI) / 180)];
+    for (let halves = 2; halves <= 24; halves++) {
+      const at: Place = [Math.round(right * halves) + 0, -Math.round(up * halves) + 0];
+      const straight = judge({
+        ...walker({ start: { bearing } }, 60, 20),
+        round: [{ steps: [{ bearing, length: 2.5 * halves }] }],
+      });
+      expect(straight.verdict.legal).toBe(true);
+      const near = [at, [at[0] + Math.sign(right), at[1]], [at[0], at[1] - Math.sign(up)]] as const;
+      expect(
+        near.some((place) => found.facingsAt(place).includes(bearing)),
+        `${halves}`,
+      ).toBe(true);
+    }
+  });
+});
+
 /** The same round without a grid: from any bearing, after a straight drag or a pivot or nothing. */
 function withoutGrid(ruleset: (typeof CASE_RULESETS)[number]): fc.Arbitrary<Case> {
   const begun = fc.constantFrom<("drag" | "pivot" | "nothing")[]>("drag", "pivot", "nothing", "nothing");

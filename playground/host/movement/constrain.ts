@@ -32,7 +32,10 @@ export function constrainPath(
       continue;
     }
     const last = token.scene.grid.isGridless ? closest(token, from, to, options, tests) : from;
-    if (last !== path.at(-1)) path.push({ ...last, action: to.action, terrain: to.terrain, intermediate: false });
+    if (last !== path.at(-1)) path.push({ ...last, action: to.action, terrain: to.terrain });
+    // Where terrain begins a path has a waypoint that nobody set; where it ends, that is its end.
+    const end = path.pop();
+    if (end) path.push({ ...end, intermediate: false });
     return [path, true];
   }
   return [path, false];

@@ -1,11 +1,11 @@
 import { judge } from "../../rules/index.ts";
 import { roundCase, rulingOf } from "../input/round-input.ts";
-import { tracePath } from "../input/path-input.ts";
+import { placesOf, tracePath } from "../input/path-input.ts";
 import { gridFacing } from "../input/scene-input.ts";
 import { FLAGS, MODULE_ID } from "../ids.ts";
 import { bearingOf, rotationOf } from "../platform/bearings.ts";
 import { flag } from "../platform/host.ts";
-import { type Movement, type TokenChanges, type TokenLike } from "../platform/types.ts";
+import { type Movement, type Point, type TokenChanges, type TokenLike } from "../platform/types.ts";
 import { endBearing, type Ledger, type LedgerDrag, withDrag, withPivot } from "../state/ledger.ts";
 import { expectLedger } from "../state/optimistic.ts";
 import { readLedger, storedLedger } from "../state/stored-ledger.ts";
@@ -65,8 +65,8 @@ function recordForced(token: TokenLike, changes: TokenChanges, plan: ForcedPlan,
 
 function recordJudged(token: TokenLike, changes: TokenChanges, plan: JudgedPlan, movement: Movement): void {
   const left = tracePath(token, movement.destination, movement.pending.waypoints).steps.length;
-  const done = Math.max(0, plan.steps.length - left);
   const { x, y } = movement.destination;
+  const done = stepsDone(token, plan, { x, y }, Math.max(0, plan.steps.length - left));
   const drag: LedgerDrag = {
     id: rootOf(movement),
     from: plan.from,
@@ -84,6 +84,21 @@ function recordJudged(token: TokenLike, changes: TokenChanges, plan: JudgedPlan,
     : withDrag(plan.ledger, drag);
   writeFacing(token, changes, endBearing(ledger));
   writeLedger(token, changes, ledger);
+}
+
+/** How many steps of a plan lead to a place: as many as are not left, unless somebody cut the rest after it was judged. */
+function stepsDone(token: TokenLike, { from, steps }: JudgedPlan, place: Point, planned: number): number {
+  const { size = 0, type = 0 } = token.parent?.grid ?? {};
+  // Without a grid a step may have been stopped in its middle.
+  const space = type === 0 ? size : size / 2;
+  const places = [from, ...placesOf(token, from, steps)];
+  const isThere = (index: number): boolean => {
+    const at = places[index];
+    return at !== undefined && Math.hypot(at.x - place.x, at.y - place.y) < space;
+  };
+  if (isThere(planned)) return planned;
+  const nearer = places.findLastIndex((_place, index) => index < planned && isThere(index));
+  return nearer < 0 ? planned : nearer;
 }
 
 /** The round with a movement whose update asks for a facing: its own explanation, else a turn at the end, else neither. */

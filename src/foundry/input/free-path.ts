@@ -40,6 +40,8 @@ export function traceFreely(
   let exact: Point = from;
   let ahead = facings;
   for (const [index, waypoint] of waypoints.entries()) {
+    // Where terrain begins Foundry parts a run, at a whole pixel; that makes no turn of it.
+    if (waypoint.intermediate === true && index + 1 < waypoints.length) continue;
     // So short a run has no direction: it is what is left of a step that a wall stopped.
     if (Math.hypot(waypoint.x - from.x, waypoint.y - from.y) <= ROUNDING) continue;
     const run = meantRun(grid, exact, waypoint, ahead);

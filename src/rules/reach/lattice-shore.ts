@@ -131,7 +131,7 @@ export function makeLatticeShore(found: LatticeFound): Shore {
   function goesOn(parent: number, state: number): boolean {
     const along = wake.along[state] ?? 0;
     const straight = (wake.places[parent] ?? 0) % HEADINGS === along && (wake.places[state] ?? 0) % HEADINGS === along;
-    const ground = 4 * (kinds[cellOf(wake.places[state] ?? 0)] ?? 0);
+    const ground = 4 * (kinds[cellOf(wake.places[state] ?? 0)] ?? 0) + (wake.lengths[state] ?? 1) - 1;
     const row = ((wake.memories[parent] ?? 0) * grounds + ground) * HEADINGS;
     const ahead = machine.moves.costs.subarray(machine.moves.starts[row], machine.moves.starts[row + 1]);
     const paid = (wake.spent[state] ?? 0) - (wake.spent[parent] ?? 0);

@@ -47,8 +47,8 @@ interface Cells {
  * Floods a scene without a grid, half a space at a time along 24 headings.
  *
  * The walks are exact and the places approximate: of all walks that end in the same half space on the same heading one is
- * followed further, so that some way that is legal may be missed, and none that is not is offered. Aside a step may be of a
- * whole space too, since a ruleset may grant one such step only.
+ * followed further, so that some way that is legal may be missed, and none that is not is offered. A step may be of a whole space
+ * too: aside, since a ruleset may grant one such step only, and ahead where, on a slant, a half one does not leave its half space.
  */
 export function lattice(tide: Tide): Shore {
   const { scene, gait, board, kept, spent } = tide;
@@ -90,8 +90,7 @@ function legsOf({ memories, moves }: Machine, costs: Costs, grounds: number): Le
   const lay = (ground: number, row: number): void => {
     for (let along = 0; along < HEADINGS; along += 1) {
       for (let move = moves.starts[row + along] ?? 0; move < (moves.starts[row + along + 1] ?? 0); move += 1) {
-        // Ahead, two steps of half a space do what one of a whole one does.
-        if ((ground & 1) === 0 || moves.faces[move] !== along) legs.push({ ground, along, move });
+        legs.push({ ground, along, move });
       }
     }
   };
@@ -168,6 +167,12 @@ function spread(tide: Tide, cells: Cells, machine: Machine, costs: Costs, legs: 
     length += 1;
   }
 
+  /** Whether half a space along a heading leads into another half space: then a whole one need not be tried. */
+  function leaves(x: number, y: number, towards: number): boolean {
+    const aside = Math.round(x + (rightwards[towards] as number)) - Math.round(x);
+    return aside !== 0 || Math.round(y + (downwards[towards] as number)) !== Math.round(y);
+  }
+
   for (const each of kept) {
     const coarse = gait.coarse(each.memory);
     const memory = machine.memories.findIndex((known) => gait.same(known, coarse));
@@ -188,6 +193,7 @@ function spread(tide: Tide, cells: Cells, machine: Machine, costs: Costs, legs: 
     for (let leg = legs.starts[row] as number; leg < end; leg += 1) {
       const towards = (heading + (legs.along[leg] as number)) % HEADINGS;
       const stretch = legs.lengths[leg] as number;
+      if (stretch === 2 && legs.faces[leg] === legs.along[leg] && leaves(x, y, towards)) continue;
       const nextX = x + (rightwards[towards] as number) * stretch;
       const nextY = y + (downwards[towards] as number) * stretch;
       const column = Math.round(nextX);
