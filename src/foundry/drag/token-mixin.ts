@@ -5,6 +5,7 @@ import { controlledTokens } from "../platform/host.ts";
 import { guarded } from "../platform/report.ts";
 import { type ConstrainOptions, type TokenLike, type TokenObject, type Waypoint } from "../platform/types.ts";
 import { policyTable } from "../settings.ts";
+import { samePlace } from "../state/ledger.ts";
 import { comesTo } from "./free-ends.ts";
 import { keepsFacing } from "./keep-facing.ts";
 import { noteWantedFacing, wantedFacing } from "./wanted-facing.ts";
@@ -52,7 +53,7 @@ export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
 
     override constrainMovementPath(waypoints: Waypoint[], options: PathOptions = {}): [Waypoint[], boolean] {
       const constrained = super.constrainMovementPath(waypoints, options);
-      if (!isDrag(options)) return constrained;
+      if (!isDrag(options) || (options.preview !== true && goesOn(this.document, waypoints))) return constrained;
       return guarded("constrainMovementPath", () => ruledPath(this, constrained), constrained);
     }
 
@@ -67,6 +68,12 @@ export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
       return isDrag(options) ? options : { ...options, [MODULE_ID]: { drag: true } };
     }
   };
+}
+
+/** Whether a path is what is left of a movement after a checkpoint: it was judged as a whole when it began. */
+function goesOn({ movement }: TokenLike, [origin]: readonly Waypoint[]): boolean {
+  if (movement?.state !== "pending" || movement.pending.waypoints.length === 0) return false;
+  return origin !== undefined && samePlace(origin, movement.destination);
 }
 
 function isDrag(options: PathOptions): boolean {

@@ -147,6 +147,12 @@ export interface TokenLike {
   readonly actor: ActorLike | null;
   readonly object: TokenObject | null;
   readonly movementAction?: string;
+  /** The latest movement; pending while it still has checkpoints ahead. */
+  readonly movement?: {
+    readonly state: string;
+    readonly destination: Point;
+    readonly pending: { readonly waypoints: readonly unknown[] };
+  };
   readonly _source: Position & {
     readonly rotation: number;
     readonly flags?: Record<string, Record<string, unknown>>;
