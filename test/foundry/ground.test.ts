@@ -85,6 +85,18 @@ describe("rough ground", () => {
   });
 });
 
+test("rough ground beside a pit costs what core says", async () => {
+  const token = await mover({}, "60 (5)");
+  await stage.gm.game.scenes.contents[0]!.updateEmbeddedDocuments("Token", [
+    { _id: token.id, x: 1200, y: 500, rotation: 90 },
+  ]);
+  await settled();
+  await rough(800, 100, null);
+  await rough(900, 200, 3);
+  expect(cheapest(await offered(token), -2, 0)).toBe(20);
+  expect(cheapest(await offered(token), -3, 0)).toBe(35);
+});
+
 describe("rough ground without a grid", () => {
   test("costs what core says, in judging and in reach alike, as far as half spaces tell", async () => {
     const token = await mover({ grid: 0 });

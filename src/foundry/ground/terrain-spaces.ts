@@ -124,11 +124,19 @@ function measure(
       const key = `${spaceQ},${spaceR}`;
       if (factors.has(key)) continue;
       const to = spaces.placeAt([spaceQ - q, spaceR - r]);
-      const from = spaces.placeAt([spaceQ - q - 1, spaceR - r]);
-      const factor = terrainFactor(token, from, to, action);
+      const [west, east] = [-1, 1].map((side) =>
+        terrainFactor(token, spaces.placeAt([spaceQ - q + side, spaceR - r]), to, action),
+      );
+      const factor = dearer(west ?? 1, east ?? 1);
       if (factor !== 1) factors.set(key, factor);
     }
   return factors;
+}
+
+/** The dearer of two ways into a space; one that comes out of ground that nobody can stand on does not count. */
+function dearer(one: number, other: number): number {
+  const finite = [one, other].filter((factor) => factor < Infinity);
+  return finite.length > 0 ? Math.max(...finite) : Infinity;
 }
 
 function boxesOf(token: TokenLike): Box[] {
