@@ -1,13 +1,11 @@
 import { type Point, type TokenObject } from "../platform/types.ts";
 import { drawArrowhead } from "./arrowhead.ts";
+import { captionCorner, GAP } from "./caption-corner.ts";
 import { type DragPreview } from "./drag-preview.ts";
 import { ILLEGAL, paceColour } from "./palette.ts";
 
 /** Widest line of the caption, pixels on the screen. */
 const WIDTH = 320;
-
-/** Distance that the caption keeps from the edges of the page, pixels on the screen. */
-const MARGIN = 8;
 
 /** The words beside a drag and the facing at its legal end, on the controls layer; drawn once and then moved along. */
 export class DragCaption {
@@ -110,22 +108,19 @@ function update({ arrow, caption, frame, words }: Drawn, token: TokenObject, pre
 
 /** Puts the words beside the end of the whole drag, where the cursor is, and keeps them on the free part of the page. */
 function placeCaption(caption: PIXI.Container, token: TokenObject, preview: DragPreview, size: Point): void {
+  const { document } = token;
   const stage = canvas.stage;
-  const scale = 1 / (stage?.scale.x ?? 1);
-  const goal = preview.places.at(-1) ?? token.document._source;
-  const { x, y } = token.document.getCenterPoint({ x: goal.x, y: goal.y });
-  caption.scale.set(scale);
-  const at = { x: x - (size.x * scale) / 2, y: y + token.h / 2 + 14 * scale };
+  const goal = document.getCenterPoint({ ...(preview.places.at(-1) ?? document._source) });
+  caption.scale.set(1 / (stage?.scale.x ?? 1));
   if (!stage) {
-    caption.position.set(at.x, at.y);
+    caption.position.set(goal.x - size.x / 2, goal.y + token.h / 2 + GAP);
     return;
   }
-  const screen = stage.toGlobal(at);
-  const free = freeArea();
-  const shown = {
-    x: Math.max(MARGIN, Math.min(screen.x, free.x - size.x - MARGIN)),
-    y: Math.max(MARGIN, Math.min(screen.y, free.y - size.y - MARGIN)),
-  };
+  const half = (Math.max(token.w, token.h) / 2) * stage.scale.x;
+  const seen = [document.getCenterPoint({ ...document._source }), centreAt(token, preview)].map((at) =>
+    stage.toGlobal(at),
+  );
+  const shown = captionCorner(stage.toGlobal(goal), size, half, seen, freeArea());
   const { x: left, y: top } = stage.toLocal(shown);
   caption.position.set(left, top);
 }

@@ -1,0 +1,30 @@
+import { describe, expect, test } from "vitest";
+import { captionCorner } from "../../src/foundry/show/caption-corner.ts";
+
+const SIZE = { x: 200, y: 60 };
+const PAGE = { x: 960, y: 720 };
+
+describe("the caption of a drag", () => {
+  test("stands below the goal where nothing is in its way", () => {
+    expect(captionCorner({ x: 500, y: 400 }, SIZE, 20, [{ x: 500, y: 200 }], PAGE)).toEqual({ x: 400, y: 434 });
+  });
+
+  test("stands above, clear of the ruler's label, where it would hide the token that comes from below", () => {
+    const corner = captionCorner({ x: 500, y: 400 }, SIZE, 20, [{ x: 480, y: 460 }], PAGE);
+    expect(corner).toEqual({ x: 400, y: 262 });
+  });
+
+  test("stands aside where it can be neither", () => {
+    const seen = [
+      { x: 480, y: 460 },
+      { x: 500, y: 300 },
+    ];
+    expect(captionCorner({ x: 500, y: 400 }, SIZE, 20, seen, PAGE)).toEqual({ x: 534, y: 370 });
+  });
+
+  test("stays on the page, and below where every side would hide something", () => {
+    expect(captionCorner({ x: 950, y: 700 }, SIZE, 20, [], PAGE)).toEqual({ x: 752, y: 562 });
+    const around = [-90, 0, 90].flatMap((x) => [-90, 0, 90].map((y) => ({ x: 500 + x, y: 400 + y })));
+    expect(captionCorner({ x: 500, y: 400 }, SIZE, 40, around, PAGE)).toEqual({ x: 400, y: 454 });
+  });
+});
