@@ -3,18 +3,12 @@ import { graphologyReach, ngraphPath } from "./graphs.ts";
 import type { Line } from "./line.ts";
 import { agree, takeTurns } from "./measure.ts";
 import { flood, OPEN, walker } from "./movers.ts";
+import { TURNING_COUNTS } from "./turning-counts.ts";
 import { counted, openBoard, plainFlood, plainQueueFlood } from "./plain-flood.ts";
 
 /** Moves, hexes between turns and, where they are known from elsewhere, the poses and hexes there must be. */
 const TURNING = [
-  [10, 1, 1686, 306],
-  [10, 2, 1034, 268],
-  [10, 3, 543, 199],
-  [10, 5, 263, 151],
-  [20, 1, 7026, 1216],
-  [20, 2, 6356, 1163],
-  [20, 3, 5376, 1102],
-  [20, 5, 2459, 841],
+  ...TURNING_COUNTS,
   [40, 1],
   [40, 2],
   [40, 3],

@@ -1,3 +1,5 @@
+import type { Step } from "./case.ts";
+
 /** Slack for comparing lengths and costs; smaller than any distance that a rule tells apart. */
 export const SLACK = 1e-6;
 
@@ -24,4 +26,9 @@ export function turnBetween(from: number, to: number): number {
 /** Whether two angles are the same within the slack of this project. */
 export function sameAngle(a: number, b: number): boolean {
   return Math.abs(turnBetween(a, b)) < SLACK;
+}
+
+/** The bearing of a step, as it was given. */
+export function stepBearing(step: Step): number {
+  return typeof step === "number" ? step : step.bearing;
 }

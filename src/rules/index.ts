@@ -1,4 +1,4 @@
-export { normalised, sameAngle, turnBetween } from "./bearing.ts";
+export { normalised, sameAngle, stepBearing, turnBetween } from "./bearing.ts";
 export {
   CaseError,
   type Act,

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { neighbours } from "../../src/rules/index.ts";
 import { addWall, drag } from "./dragging.ts";
 import { setStage, type Stage, type StageToken } from "./stage.ts";
 
@@ -40,4 +41,26 @@ describe("a body of more than one space", () => {
     await addWall(stage, [800, 640, 800, 720]);
     expect(drag(token, { x: 900, y: 500 })).toEqual([{ x: 900, y: 500 }]);
   });
+});
+
+test.each([2, 3])("of size %i has room for a step exactly where the reach has a way", async (size) => {
+  const token = await ogre(size);
+  const { tokenBoard } = await import("../../src/foundry/ground/token-board.ts");
+  const { hasRoom } = await import("../../src/foundry/ground/body.ts");
+  const { tracePath } = await import("../../src/foundry/input/path-input.ts");
+  const answers = new Set<boolean>();
+  for (let layout = 0; layout < 25; layout++) {
+    const [x, y] = [330 + ((layout * 137) % 640), 330 + ((layout * 211) % 640)];
+    await addWall(stage, [x, y, x + ((layout * 53) % 240) - 120, y + ((layout * 89) % 240) - 120]);
+    const { board } = tokenBoard(token, token._source, "walk");
+    const shut = new Set(board.blocked.map((place) => place.join()));
+    const barred = new Set((board.barred ?? []).map((way) => way.join()));
+    for (const { delta } of neighbours("square")) {
+      const waypoint = { x: 500 + delta[0] * 100, y: 500 + delta[1] * 100 };
+      const room = hasRoom(token, token._source, tracePath(token, token._source, [waypoint]));
+      answers.add(room);
+      expect(room, `${layout}: ${delta.join()}`).toBe(!shut.has(delta.join()) && !barred.has(`0,0,${delta.join()}`));
+    }
+  }
+  expect(answers).toEqual(new Set([true, false]));
 });

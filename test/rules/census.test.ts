@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Gait, Memory } from "../../src/rules/index.ts";
+import { TURNING_COUNTS } from "../../bench/turning-counts.ts";
 import { assessReach, parseCase, reach } from "../../src/rules/index.ts";
 import { reachOf } from "../../src/rules/reach/reach.ts";
 
@@ -20,20 +21,12 @@ function count(json: unknown): readonly [number, number] {
 }
 
 describe("how many poses and hexes a turning distance leaves", () => {
-  it.each([
-    [0, 1, 3, 1],
-    [1, 1, 12, 4],
-    [10, 1, 1686, 306],
-    [10, 2, 1034, 268],
-    [10, 3, 543, 199],
-    [10, 5, 263, 151],
-    [20, 1, 7026, 1216],
-    [20, 2, 6356, 1163],
-    [20, 3, 5376, 1102],
-    [20, 5, 2459, 841],
-  ])("with %i moves and radius %i: %i poses, %i hexes", (moves, radius, poses, hexes) => {
-    expect(count(walker(moves, radius))).toEqual([poses, hexes]);
-  });
+  it.each([[0, 1, 3, 1], [1, 1, 12, 4], ...TURNING_COUNTS])(
+    "with %i moves and radius %i: %i poses, %i hexes",
+    (moves, radius, poses, hexes) => {
+      expect(count(walker(moves, radius))).toEqual([poses, hexes]);
+    },
+  );
 
   it("does not depend on the kind of hex", () => {
     const columns = { scene: { ...HEXES, grid: "hexColumns" }, start: { bearing: 120 } };

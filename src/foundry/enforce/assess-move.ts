@@ -1,4 +1,4 @@
-import { type Judgement, judge, CaseError, type StepGround } from "../../rules/index.ts";
+import { type Judgement, judge, CaseError, stepBearing, type StepGround } from "../../rules/index.ts";
 import { closedRound, roundCase, rulingOf, type Ruling } from "../input/round-input.ts";
 import { type Eyes } from "../ground/occupants.ts";
 import { stepGrounds } from "../ground/step-ground.ts";
@@ -88,7 +88,7 @@ export function assessRound(token: TokenLike): TurnAssessment | null {
 /** The bearing of a movement's last step; null for one without steps. */
 export function lastBearing({ traced }: Assessment): number | null {
   const last = traced.steps.at(-1);
-  return last === undefined ? null : typeof last === "number" ? last : last.bearing;
+  return last === undefined ? null : stepBearing(last);
 }
 
 /** The round that a token's next movement belongs to. */

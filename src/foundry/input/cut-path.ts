@@ -1,4 +1,4 @@
-import { type Step } from "../../rules/index.ts";
+import { type Step, stepBearing } from "../../rules/index.ts";
 import { type Point, type Waypoint } from "../platform/types.ts";
 import { type TracedPath } from "./path-input.ts";
 
@@ -30,14 +30,10 @@ export function cutWaypoints<W extends Waypoint>(waypoints: readonly W[], traced
 }
 
 function turns(step: Step | undefined, next: Step | undefined): boolean {
-  return bearingOf(step) !== bearingOf(next);
-}
-
-function bearingOf(step: Step | undefined): number | undefined {
-  return typeof step === "object" ? step.bearing : step;
+  return step !== undefined && next !== undefined && stepBearing(step) !== stepBearing(next);
 }
 
 function stopAt<W extends Waypoint>(waypoint: W, place: Point): W {
-  const { x, y } = { x: Math.round(place.x), y: Math.round(place.y) };
+  const [x, y] = [Math.round(place.x), Math.round(place.y)];
   return { ...waypoint, x, y, explicit: false, intermediate: false, checkpoint: false };
 }

@@ -1,4 +1,4 @@
-import { type Step } from "../../rules/index.ts";
+import { type Step, stepBearing } from "../../rules/index.ts";
 import { type GridLike, type Point, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
 import { axialOf } from "./axial.ts";
 import { freePlaces, traceFreely } from "./free-path.ts";
@@ -50,7 +50,7 @@ export function placesOf(token: TokenLike, origin: Position, steps: readonly Ste
   if (grid.type === 0)
     return freePlaces(grid, origin, steps).map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
   const space = new Spaces(token, grid, origin);
-  return steps.map((step) => space.walk(typeof step === "number" ? step : step.bearing));
+  return steps.map((step) => space.walk(stepBearing(step)));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { normalised } from "../bearing.ts";
+import { normalised, stepBearing } from "../bearing.ts";
 import type { Case, Step, StepGround } from "../case.ts";
 import type { Ground } from "../gait.ts";
 import { diagonalLength, isDiagonal } from "../grid.ts";
@@ -24,7 +24,7 @@ export function measured(theCase: Case, steps: readonly Step[], first: number, d
   const { grid, distance, diagonals: rule } = theCase.scene;
   let earlier = diagonals;
   return steps.map((step, place) => {
-    const bearing = normalised(typeof step === "number" ? step : step.bearing);
+    const bearing = normalised(stepBearing(step));
     const diagonal = isDiagonal(grid, bearing);
     const spaces = diagonal ? diagonalLength(rule, earlier) : 1;
     if (diagonal) earlier += 1;
