@@ -21,7 +21,7 @@ function count(json: unknown): readonly [number, number] {
 }
 
 describe("how many poses and hexes a turning distance leaves", () => {
-  it.each([[0, 1, 3, 1], [1, 1, 12, 4], ...TURNING_COUNTS])(
+  it.each([[0, 1, 3, 1] as const, [1, 1, 12, 4] as const, ...TURNING_COUNTS])(
     "with %i moves and radius %i: %i poses, %i hexes",
     (moves, radius, poses, hexes) => {
       expect(count(walker(moves, radius))).toEqual([poses, hexes]);
