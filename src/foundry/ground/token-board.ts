@@ -4,7 +4,7 @@ import { Spaces } from "../input/token-spaces.ts";
 import { movementAction } from "../platform/host.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
 import { barredWays, straddlingPlaces } from "./body.ts";
-import { freeBoard } from "./free-board.ts";
+import { freeBoard, placeOf } from "./free-board.ts";
 import { companyOf, type Eyes } from "./occupants.ts";
 import { knownWalls, sceneWalls } from "./scene-walls.ts";
 import { isMelee, standingOn } from "./step-ground.ts";
@@ -88,11 +88,6 @@ function crowdedSpaces(token: TokenLike, spaces: Spaces, [q, r]: Place, eyes: Ey
 function shifted(key: string, [q, r]: Place): Place {
   const [spaceQ, spaceR] = placeOf(key);
   return [spaceQ - q, spaceR - r];
-}
-
-function placeOf(key: string): Place {
-  const [q = 0, r = 0] = key.split(",").map(Number);
-  return [q, r];
 }
 
 /** Whether a token at a displacement would stick out of the scene; null where the scene tells no size. */

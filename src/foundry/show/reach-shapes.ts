@@ -14,7 +14,6 @@ export interface ReachShapes {
   readonly spaces: ReadonlyMap<number, Triangles>;
   /** A tick on each side that a token may look over when it ends there. */
   readonly ticks: Triangles;
-  readonly count: number;
 }
 
 /** Part of a space that is filled, so that the grid stays in sight. */
@@ -44,7 +43,6 @@ export function reachShapes(
   return {
     spaces: new Map([...byRank].map(([rank, centres]) => [rank, polygons(centres, layout.outline)])),
     ticks: ticksOf(spaces, bearings, layout),
-    count: spaces.length,
   };
 }
 
