@@ -2,9 +2,10 @@ import { type Case, rulesets } from "../src/rules/index.ts";
 import { groundsOf, layOut, lengthsOf } from "../src/rules/reach/board.ts";
 import { compile } from "../src/rules/reach/compile.ts";
 import { countedCosts } from "../src/rules/reach/costs.ts";
-import { layEdges } from "../src/rules/reach/edges.ts";
+import { edgesOf } from "../src/rules/reach/edges.ts";
 import { radiusOf } from "../src/rules/reach/tide.ts";
 import { OPEN } from "./movers.ts";
+import { windowOf } from "./plain-flood.ts";
 
 /**
  * The plain flood of any ruleset: every (space, facing, memory, parity) once, the cheapest first, one bucket for each cost, typed
@@ -19,9 +20,14 @@ export function plainStates(theCase: Case): () => number {
   const grounds = groundsOf(OPEN, lengthsOf(theCase.scene));
   const machine = compile(gait, sides, [gait.begin], grounds.list, theCase.reach?.risky ?? false);
   const costs = countedCosts(machine.moves.costs, gait.budget);
-  const field = layOut(theCase.scene, OPEN, grounds, radiusOf(machine, gait.budget), false);
-  const edges = layEdges(field, machine, costs, grounds.list.length, grounds.lengths);
-  const spaces = field.kinds.length;
+  const radius = radiusOf(machine, gait.budget);
+  const field = layOut(theCase.scene, OPEN, grounds, radius, false);
+  const edges = edgesOf(field, machine, grounds);
+  const prices = edges.costs.map((cost) => costs.count(cost));
+  const width = windowOf(radius);
+  const spaces = width * width;
+  const offsets = Int32Array.from(field.deltas, ([right, down]) => right + down * width);
+  const exits = new Uint8Array(spaces).fill((1 << offsets.length) - 1);
   const states = machine.memories.length * edges.places;
   return () => {
     const best = new Int16Array(states * spaces).fill(-1);
@@ -32,7 +38,7 @@ export function plainStates(theCase: Case): () => number {
       best[state] = cost;
       due[cost]?.push(state);
     };
-    visit(field.origin * states, 0);
+    visit(((spaces - 1) / 2) * states, 0);
     let count = 0;
     for (const [cost, layer] of due.entries()) {
       // Steps that cost nothing make the layer grow while it is gone through.
@@ -44,9 +50,9 @@ export function plainStates(theCase: Case): () => number {
         const space = (at - state) / states;
         for (let edge = edges.starts[state] as number; edge < (edges.starts[state + 1] as number); edge += 1) {
           const side = edges.along[edge] as number;
-          if ((((field.exits[space] as number) >> side) & 1) === 0) continue;
-          const next = (space + (field.offsets[side] as number)) * states + (edges.into[edge] as number);
-          visit(next, cost + (edges.costs[edge] as number));
+          if ((((exits[space] as number) >> side) & 1) === 0) continue;
+          const next = (space + (offsets[side] as number)) * states + (edges.into[edge] as number);
+          visit(next, cost + (prices[edge] as number));
         }
       }
     }

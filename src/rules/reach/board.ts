@@ -1,11 +1,12 @@
 import type { Board, Place, Scene } from "../case.ts";
 import type { Ground } from "../gait.ts";
 import { diagonalLength, isDiagonal, neighbours, parities } from "../grid.ts";
+import { spaceAt, SPACES_PER_TILE, type Tiles, tilesAround } from "./tiles.ts";
 
-/** A board as a flood reads it: a square window of spaces around the start, one number each. */
+/** A board as a flood reads it: a window of spaces around the start, one number each. */
 export interface Field {
-  readonly width: number;
-  /** Index of the start. */
+  readonly tiles: Tiles;
+  /** The start. */
   readonly origin: number;
   /** Whether all ground is of the first kind and no space a melee hex. */
   readonly plain: boolean;
@@ -13,10 +14,10 @@ export interface Field {
   readonly kinds: Uint16Array;
   /** By space, 1 where leaving it is leaving a melee hex. */
   readonly melee: Uint8Array;
-  /** By space, a bit for each bearing along which it can be left: no wall, no blocked space, no forbidden diagonal, no edge. */
-  readonly exits: Uint8Array;
-  /** By bearing, how far the index moves. */
-  readonly offsets: Int32Array;
+  /** By bearing, the set of spaces that can be left along it: no wall, no blocked space, no forbidden diagonal, no edge. */
+  readonly exits: readonly Int32Array[];
+  /** By bearing, the displacement of a step. */
+  readonly deltas: readonly Place[];
   /** By bearing and parity, which of the lengths a step has: straight, or diagonal. */
   readonly lengthOf: Uint8Array;
 }
@@ -36,18 +37,13 @@ type Kind = Pick<Ground, "extra" | "factor" | "by" | "sizes">;
 
 const OPEN: Kind = { extra: 0, factor: 1, by: null, sizes: 0 };
 
-/** Index in a field of a displacement from the start; -1 outside, and for what is no space. */
-export function indexAt(field: Pick<Field, "width" | "origin">, [first, second]: Place): number {
-  const radius = (field.width - 1) / 2;
+/** Index in a square window, row by row, of a displacement from its middle; -1 outside, and for what is no space. */
+export function indexAt({ width, origin }: { readonly width: number; readonly origin: number }, place: Place): number {
+  const [first, second] = place;
+  const radius = (width - 1) / 2;
   if (!Number.isInteger(first) || !Number.isInteger(second)) return -1;
   if (Math.abs(first) > radius || Math.abs(second) > radius) return -1;
-  return field.origin + first + second * field.width;
-}
-
-/** Displacement from the start of a space of a field. */
-export function placeAt(field: Field, index: number): Place {
-  const radius = (field.width - 1) / 2;
-  return [(index % field.width) - radius, Math.floor(index / field.width) - radius];
+  return origin + first + second * width;
 }
 
 /** The lengths of steps: straight, then diagonal after an even and an odd number of diagonals. */
@@ -115,19 +111,19 @@ function nameOf({ extra, factor, by, sizes }: Kind): string {
  * @param engaged - Whether the start is a melee hex.
  */
 export function layOut(scene: Scene, board: Board, grounds: Grounds, radius: number, engaged: boolean): Field {
-  const width = 2 * radius + 3;
+  const tiles = tilesAround(radius + 1);
+  const spaces = tiles.count * SPACES_PER_TILE;
   const around = neighbours(scene.grid);
   const last = grounds.lengths - 1;
   const forbidden = (bearing: number): boolean => scene.diagonals === "illegal" && isDiagonal(scene.grid, bearing);
-  const open = around.reduce((bits, { bearing }, index) => (forbidden(bearing) ? bits : bits | (1 << index)), 0);
   const field: Field = {
-    width,
-    origin: (width * width - 1) / 2,
+    tiles,
+    origin: spaceAt(tiles, [0, 0]),
     plain: !engaged && grounds.kinds.length === 0 && grounds.melee.length === 0,
-    kinds: new Uint16Array(width * width),
-    melee: new Uint8Array(width * width),
-    exits: new Uint8Array(width * width).fill(open),
-    offsets: Int32Array.from(around, ({ delta: [first, second] }) => first + second * width),
+    kinds: new Uint16Array(spaces),
+    melee: new Uint8Array(spaces),
+    exits: around.map(({ bearing }) => new Int32Array(tiles.count).fill(forbidden(bearing) ? 0 : -1)),
+    deltas: around.map(({ delta }) => delta),
     lengthOf: Uint8Array.from(
       around.flatMap(({ bearing }) =>
         [0, 1].map((parity) => (isDiagonal(scene.grid, bearing) ? Math.min(1 + parity, last) : 0)),
@@ -142,32 +138,25 @@ export function layOut(scene: Scene, board: Board, grounds: Grounds, radius: num
 }
 
 /** Lets nothing enter the spaces around the window, from the lines of spaces next to them. */
-function shutBorder({ width, exits, offsets }: Field): void {
-  const [first, last] = [1, width - 2];
-  for (let bearing = 0; bearing < offsets.length; bearing += 1) {
-    const offset = offsets[bearing] as number;
-    const down = Math.round(offset / width);
-    const right = offset - down * width;
-    const open = ~(1 << bearing);
-    const row = (down < 0 ? first : last) * width;
-    const column = right < 0 ? first : last;
-    for (let line = first; line <= last; line += 1) {
-      if (down !== 0) exits[row + line] = (exits[row + line] as number) & open;
-      const side = line * width + column;
-      if (right !== 0) exits[side] = (exits[side] as number) & open;
+function shutBorder({ tiles, exits, deltas }: Field): void {
+  const edge = tiles.radius - 1;
+  for (const [bearing, [right, down]] of deltas.entries()) {
+    for (let line = -edge; line <= edge; line += 1) {
+      if (down !== 0) close(exits[bearing], spaceAt(tiles, [line, down * edge]));
+      if (right !== 0) close(exits[bearing], spaceAt(tiles, [right * edge, line]));
     }
   }
 }
 
 /** Notes what breaks open ground. */
 function breakUp(field: Field, board: Board, grounds: Grounds): void {
+  const { tiles } = field;
   for (const [place, kind] of grounds.kinds) {
-    const index = indexAt(field, place);
-    if (kind === null) shut(field, index);
-    else mark(field.kinds, index, kind);
+    if (kind === null) shut(field, place);
+    else mark(field.kinds, spaceAt(tiles, place), kind);
   }
-  for (const place of grounds.melee) mark(field.melee, indexAt(field, place), 1);
-  for (const place of board.blocked) shut(field, indexAt(field, place));
+  for (const place of grounds.melee) mark(field.melee, spaceAt(tiles, place), 1);
+  for (const place of board.blocked) shut(field, place);
   for (const [one, other] of board.walls) {
     bar(field, one, other);
     bar(field, other, one);
@@ -175,28 +164,31 @@ function breakUp(field: Field, board: Board, grounds: Grounds): void {
   for (const [from, to] of board.barred ?? []) bar(field, from, to);
 }
 
-function mark(values: Uint8Array | Uint16Array, index: number, value: number): void {
-  if (index >= 0) values[index] = value;
+function mark(values: Uint8Array | Uint16Array, space: number, value: number): void {
+  if (space >= 0) values[space] = value;
+}
+
+/** Takes a space out of a set; does nothing for one outside the window. */
+function close(exits: Int32Array | undefined, space: number): void {
+  if (exits && space >= 0) exits[space >> 5] = (exits[space >> 5] as number) & ~(1 << (space & 31));
 }
 
 /** Lets nothing enter a space. */
-function shut({ exits, offsets }: Field, index: number): void {
-  for (let bearing = 0; bearing < offsets.length && index >= 0; bearing += 1) {
-    const from = index - (offsets[bearing] ?? 0);
-    if (from >= 0 && from < exits.length) exits[from] = (exits[from] ?? 0) & ~(1 << bearing);
+function shut({ tiles, exits, deltas }: Field, [first, second]: Place): void {
+  for (const [bearing, [right, down]] of deltas.entries()) {
+    close(exits[bearing], spaceAt(tiles, [first - right, second - down]));
   }
 }
 
 /** Shuts the way from one space to a neighbouring one; does nothing for spaces that are none. */
-function bar(field: Field, one: Place, other: Place): void {
-  const { exits, offsets } = field;
-  const from = indexAt(field, one);
-  const to = indexAt(field, other);
-  if (from < 0 || to < 0) return;
-  const bearing = offsets.indexOf(to - from);
-  if (bearing >= 0) exits[from] = (exits[from] ?? 0) & ~(1 << bearing);
+function bar({ tiles, exits, deltas }: Field, from: Place, to: Place): void {
+  const bearing = deltas.findIndex(([right, down]) => from[0] + right === to[0] && from[1] + down === to[1]);
+  if (bearing >= 0) close(exits[bearing], spaceAt(tiles, from));
 }
 
 function shutOutside(field: Field, outside: (place: Place) => boolean): void {
-  for (let index = 0; index < field.exits.length; index += 1) if (outside(placeAt(field, index))) shut(field, index);
+  const { radius } = field.tiles;
+  for (let down = -radius; down <= radius; down += 1) {
+    for (let right = -radius; right <= radius; right += 1) if (outside([right, down])) shut(field, [right, down]);
+  }
 }

@@ -1,5 +1,6 @@
 import { normalised, SLACK, turnBetween } from "../bearing.ts";
 import { type Gait, type Ground, isRefusal, type Memory, type Outcome, type Refusal, type Roll } from "../gait.ts";
+import { bitSets, type Outdone, outdoingFirst, outdoneBy } from "./memory-sets.ts";
 
 /** A gait written out as tables of numbers for a flood; relative to the facing, since rules know no north. */
 export interface Machine {
@@ -29,14 +30,8 @@ export interface Machine {
   readonly outdone: readonly Outdone[];
   /** Which grounds may be passed but not ended on. */
   readonly passing: ReadonlySet<number>;
-}
-
-/** The memories that one allows at least as much as. */
-export interface Outdone {
-  /** Itself first; who allows more comes before whom it outdoes. */
-  readonly memories: readonly number[];
-  /** Whether each of them outdoes the next one. */
-  readonly chain: boolean;
+  /** What the cheapest step costs that costs anything, Infinity where none does, and how many steps in a row may be free. */
+  readonly pace: { readonly least: number; readonly free: number };
 }
 
 /** Lists of small numbers, one after the other. */
@@ -106,6 +101,7 @@ export function compile(
     memories,
     capped,
     moves: movesOf(drafts, sides),
+    pace: paceOf(drafts.map((byGround) => byGround.flat())),
     ways: rowsOf(ways),
     turns: {
       ...rowsOf(turns.map((each) => each.map(({ faces }) => faces))),
@@ -137,6 +133,20 @@ function movesOf(drafts: readonly (readonly (readonly Draft[])[])[], sides: numb
   };
 }
 
+function paceOf(byMemory: readonly (readonly Draft[])[]): Machine["pace"] {
+  const paid = byMemory.flat().flatMap(({ cost }) => (cost > SLACK ? [cost] : []));
+  const next = byMemory.map((drafts) => [
+    ...new Set(drafts.filter(({ cost }) => cost <= SLACK).map(({ memory }) => memory)),
+  ]);
+  let free = 0;
+  let open = [...byMemory.keys()];
+  while (open.length > 0 && free < byMemory.length) {
+    open = [...new Set(open.flatMap((memory) => next[memory] ?? []))];
+    if (open.length > 0) free += 1;
+  }
+  return { least: paid.reduce((least, cost) => Math.min(least, cost), Infinity), free };
+}
+
 function rowsOf(rows: readonly (readonly number[])[]): Rows {
   const starts = [0];
   for (const row of rows) starts.push((starts.at(-1) ?? 0) + row.length);
@@ -146,28 +156,6 @@ function rowsOf(rows: readonly (readonly number[])[]): Rows {
 /** Sides away from straight ahead: floods try straight moves first, so that routes turn no more than they must. */
 function straightness(bearing: number, sides: number): number {
   return Math.min(bearing, sides - bearing);
-}
-
-/** Words of 32 bits that a set of memories takes. */
-export function wordsOf(memories: number): number {
-  return Math.ceil(memories / 32);
-}
-
-function bitSets(rows: readonly (readonly boolean[])[]): Uint32Array {
-  const words = wordsOf(rows.length);
-  const sets = new Uint32Array(rows.length * words);
-  for (const [row, bits] of rows.entries()) {
-    for (const [index, bit] of bits.entries()) {
-      const word = row * words + (index >> 5);
-      if (bit) sets[word] = (sets[word] ?? 0) | (1 << (index & 31));
-    }
-  }
-  return sets;
-}
-
-function outdoingFirst(covers: readonly (readonly boolean[])[]): Uint16Array {
-  const betters = covers.map((row) => row.reduce((sum, covered) => sum + (covered ? 1 : 0), 0));
-  return Uint16Array.from(covers.keys()).sort((a, b) => (betters[a] ?? 0) - (betters[b] ?? 0));
 }
 
 function isOpen(roll: Roll | undefined, risky: boolean): boolean {
@@ -227,15 +215,4 @@ function cheapest(drafts: readonly Draft[]): readonly Draft[] {
           (other.cost < one.cost || (other.cost === one.cost && place < index)),
       ),
   );
-}
-
-/** By memory, those that it allows at least as much as. */
-function outdoneBy(covers: readonly (readonly boolean[])[], order: Uint16Array): readonly Outdone[] {
-  return covers.map((_, memory) => {
-    const others = [memory, ...[...order].filter((other) => other !== memory && covers[other]?.[memory] === true)];
-    return {
-      memories: others,
-      chain: others.every((other, index) => index === 0 || covers[other]?.[others[index - 1] ?? memory] === true),
-    };
-  });
 }

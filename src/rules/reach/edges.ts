@@ -1,6 +1,5 @@
-import type { Field } from "./board.ts";
+import type { Field, Grounds } from "./board.ts";
 import type { Machine } from "./compile.ts";
-import type { Costs } from "./costs.ts";
 
 /** Poses in one space: facings are numbers from 0 to 7, on hexes to 5. */
 export const FACINGS = 8;
@@ -21,8 +20,19 @@ export interface Edges {
   readonly kinds: Uint16Array;
   /** The state that it ends in: memory × places + place. */
   readonly into: Int32Array;
-  /** In counted units. */
+  /** In the ruleset's currency. */
   readonly costs: Float64Array;
+}
+
+const laid = new WeakMap<Machine, Edges>();
+
+/** The moves of a machine on the fields of its scene, laid once for as long as the machine is kept. */
+export function edgesOf(field: Field, machine: Machine, { list, lengths }: Grounds): Edges {
+  const known = laid.get(machine);
+  if (known) return known;
+  const edges = layEdges(field, machine, list.length, lengths);
+  laid.set(machine, edges);
+  return edges;
 }
 
 /**
@@ -31,7 +41,7 @@ export interface Edges {
  * @param grounds - How many grounds the machine knows.
  * @param lengths - How many lengths of a step these tell apart.
  */
-export function layEdges(field: Field, machine: Machine, costs: Costs, grounds: number, lengths: number): Edges {
+function layEdges(field: Field, machine: Machine, grounds: number, lengths: number): Edges {
   const { sides, memories } = machine;
   const { starts } = machine.moves;
   const parities = lengths === 3 ? 2 : 1;
@@ -78,6 +88,6 @@ export function layEdges(field: Field, machine: Machine, costs: Costs, grounds: 
     along: Uint8Array.from(along),
     kinds: Uint16Array.from(kinds),
     into: Int32Array.from(into),
-    costs: Float64Array.from(moves, (move) => costs.count(machine.moves.costs[move] ?? 0)),
+    costs: Float64Array.from(moves, (move) => machine.moves.costs[move] ?? 0),
   };
 }

@@ -1,9 +1,11 @@
 import { SLACK } from "../bearing.ts";
-import type { Outdone } from "./compile.ts";
 import { FACINGS } from "./edges.ts";
-import { type Bucket, fill, type Layer, Layers } from "./layers.ts";
+import { Ends } from "./ends.ts";
+import { blocksOf, type Bucket, type Layer, Layers } from "./layers.ts";
 import { lowest } from "./masks.ts";
+import type { Outdone } from "./memory-sets.ts";
 import type { Ending, Flood, Sea, Source } from "./sea.ts";
+import type { Piece } from "./tiles.ts";
 import { Waves } from "./waves.ts";
 
 /**
@@ -15,7 +17,7 @@ import { Waves } from "./waves.ts";
  */
 export function flood(sea: Sea): Flood {
   const { machine, masks, edges, sources } = sea;
-  const layers = new Layers(machine.memories.length * edges.places, masks.words);
+  const layers = new Layers(machine.memories.length, edges.places, masks.words);
   const spread = new Spread(sea, layers);
   for (const source of sources) spread.begin(source);
   for (let layer = layers.next(); layer; layer = layers.next()) {
@@ -35,100 +37,99 @@ class Spread {
   readonly #sea: Sea;
   readonly #layers: Layers;
   readonly #words: number;
-  /** By ((place × words + word) × memories + memory), where a memory that allows at least as much was before. */
+  readonly #blocks: number;
+  /** By (state × words + word), where a memory that allows at least as much was before. */
   readonly #outdone: Int32Array;
+  /** By edge and by turn in place, in counted units. */
+  readonly #stepCosts: Float64Array;
   readonly #turnCosts: Float64Array;
-  /** By (facing × words + word), the spaces in which a move can end so. */
-  readonly #ended: Int32Array;
-  readonly #entries: Int32Array;
   readonly #waves = new Waves();
+  readonly #ends: Ends;
 
   constructor(sea: Sea, layers: Layers) {
     const { machine, masks, edges, costs } = sea;
     this.#sea = sea;
     this.#layers = layers;
     this.#words = masks.words;
+    this.#blocks = blocksOf(masks.words);
     this.#outdone = new Int32Array(machine.memories.length * edges.places * masks.words);
+    this.#stepCosts = edges.costs.map((cost) => costs.count(cost));
     this.#turnCosts = machine.turns.costs.map((cost) => costs.count(cost));
-    this.#ended = new Int32Array(machine.sides * masks.words);
-    this.#entries = new Int32Array(machine.sides * masks.words * 32);
+    this.#ends = new Ends(machine.sides, masks.words);
   }
 
   found(): Flood {
-    return { ended: this.#ended, entries: this.#entries, waves: this.#waves };
+    return { ends: this.#ends, waves: this.#waves };
   }
 
   /** Makes a source due. */
   begin({ facing, memory, spent, parity }: Source): void {
-    const { field, edges } = this.#sea;
-    const bucket = this.#layers.bucket(spent, memory * edges.places + parity * FACINGS + facing);
-    fill(bucket, field.origin >> 5, 1 << (field.origin & 31));
+    const { origin } = this.#sea.field;
+    this.#fill(this.#layers.bucket(spent, memory), parity * FACINGS + facing, origin >> 5, 1 << (origin & 31));
+  }
+
+  /** Adds spaces to a word of a bucket. */
+  #fill({ set, filled }: Bucket, place: number, word: number, spaces: number): void {
+    const at = place * this.#words + word;
+    const before = set[at] as number;
+    set[at] = before | spaces;
+    if (before !== 0) return;
+    const block = place * this.#blocks + (word >> 5);
+    filled[block] = (filled[block] as number) | (1 << (word & 31));
   }
 
   /** Takes in what is due at a cost with one memory, and makes due what follows. */
   take({ cost, buckets }: Layer, memory: number): void {
     const { places } = this.#sea.edges;
+    const bucket = buckets[memory];
+    if (!bucket) return;
     for (let place = 0; place < places; place += 1) {
+      if (!this.#settle(bucket, memory, place)) continue;
       const state = memory * places + place;
-      const bucket = buckets[state];
-      if (!bucket || !this.#settle(bucket, memory, place)) continue;
       this.#waves.close(state, cost);
-      this.#outdo(memory, place);
       this.#end(memory, place & (FACINGS - 1), cost);
       this.#spread(state, cost);
     }
   }
 
-  /** Enters what is in a bucket and was not outdone, and the poses that it ends, as a wave; false when there is none. */
+  /** Enters what is in a place of a bucket and was not outdone as a wave; false when there is none. */
   #settle({ set, filled }: Bucket, memory: number, place: number): boolean {
     const waves = this.#waves;
     const { words, bits } = waves.withRoom(this.#words);
     const outdone = this.#outdone;
-    const count = this.#sea.machine.memories.length;
-    const base = place * this.#words;
+    const outdoes = this.#sea.machine.outdone[memory] as Outdone;
+    const own = (memory * this.#sea.edges.places + place) * this.#words;
+    const blocks = place * this.#blocks;
     const start = waves.length;
-    const ended = this.#ended;
-    const first = (place & (FACINGS - 1)) * this.#words;
-    const entry = 2 * waves.states.length;
     let length = start;
-    for (let block = 0; block < filled.length; block += 1) {
-      for (let left = filled[block] as number; left !== 0; left &= left - 1) {
+    for (let block = 0; block < this.#blocks; block += 1) {
+      for (let left = filled[blocks + block] as number; left !== 0; left &= left - 1) {
         const word = block * 32 + lowest(left);
-        const due = (set[word] as number) & ~(outdone[(base + word) * count + memory] as number);
-        set[word] = 0;
+        const at = place * this.#words + word;
+        const due = (set[at] as number) & ~(outdone[own + word] as number);
+        set[at] = 0;
         if (due === 0) continue;
         words[length] = word;
         bits[length] = due;
         length += 1;
-        const fresh = due & ~(ended[first + word] as number);
-        if (fresh === 0) continue;
-        ended[first + word] = (ended[first + word] as number) | fresh;
-        this.#enter(first + word, fresh, entry);
+        this.#outdo(outdoes, at, due);
       }
-      filled[block] = 0;
+      filled[blocks + block] = 0;
     }
     waves.length = length;
     return length > start;
   }
 
-  /** Notes for all memories that one outdoes where it was. */
-  #outdo(memory: number, place: number): void {
-    const { machine } = this.#sea;
-    const { words, bits, length } = this.#waves;
+  /** Notes in some spaces of a word of one place that one memory was there, for all that it outdoes. */
+  #outdo({ memories, chain }: Outdone, at: number, spaces: number): void {
     const outdone = this.#outdone;
-    const { memories, chain } = machine.outdone[memory] as Outdone;
-    const count = machine.memories.length;
-    const base = place * this.#words;
-    for (let at = this.#waves.starts.at(-2) as number; at < length; at += 1) {
-      const row = (base + (words[at] as number)) * count;
-      const spaces = bits[at] as number;
-      for (let index = 0; index < memories.length; index += 1) {
-        const other = row + (memories[index] as number);
-        const before = outdone[other] as number;
-        // Who outdid this one in all these spaces outdid all that it outdoes.
-        if (chain && (spaces & ~before) === 0) break;
-        outdone[other] = before | spaces;
-      }
+    const stride = this.#sea.edges.places * this.#words;
+    for (let index = 0; index < memories.length; index += 1) {
+      const other = (memories[index] as number) * stride + at;
+      const before = outdone[other] as number;
+      // Who outdid this one in all these spaces outdid all that it outdoes.
+      if (chain && (spaces & ~before) === 0) break;
+      outdone[other] = before | spaces;
     }
   }
 
@@ -139,60 +140,63 @@ class Spread {
     for (let melee = 0; melee < (masks.melee ? 2 : 1); melee += 1) {
       const row = melee * states + state;
       for (let edge = edges.starts[row] as number; edge < (edges.starts[row + 1] as number); edge += 1) {
-        const after = cost + (edges.costs[edge] as number);
-        if (after <= costs.most) this.#step(edge, melee, this.#layers.bucket(after, edges.into[edge] as number));
+        const after = cost + (this.#stepCosts[edge] as number);
+        if (after <= costs.most) this.#step(edge, melee, after);
       }
     }
   }
 
-  /** Steps along one edge from the last wave: its set, shifted, without the spaces that are shut, of other ground or outdone. */
-  #step(edge: number, melee: number, bucket: Bucket): void {
-    const { field, machine, masks, edges } = this.#sea;
+  /** Steps along one edge from the last wave: its set, moved on, without the spaces that are shut, of other ground or outdone. */
+  #step(edge: number, melee: number, after: number): void {
+    const { field, masks, edges } = this.#sea;
     const side = edges.along[edge] as number;
-    const exits = masks.exits[side] as Int32Array;
+    const exits = field.exits[side] as Int32Array;
+    const pieces = masks.pieces[side] as readonly Piece[];
     const leaving = masks.melee?.[melee];
     const entering = masks.kinds?.[edges.kinds[edge] as number];
-    const by = field.offsets[side] as number;
-    const shift = by & 31;
-    const ahead = by >> 5;
     const { words, bits, starts, length } = this.#waves;
     const state = edges.into[edge] as number;
     const place = state % edges.places;
-    const memory = (state - place) / edges.places;
-    const count = machine.memories.length;
-    const base = place * this.#words + ahead;
+    const bucket = this.#layers.bucket(after, (state - place) / edges.places);
+    const gone = state * this.#words;
     const outdone = this.#outdone;
     for (let at = starts.at(-2) as number; at < length; at += 1) {
       const word = words[at] as number;
       let left = (bits[at] as number) & (exits[word] as number);
       if (leaving) left &= leaving[word] as number;
-      if (left === 0) continue;
-      const row = (base + word) * count + memory;
-      const low = left << shift;
-      if (low !== 0) fill(bucket, word + ahead, low & ~(outdone[row] as number), entering);
-      const high = shift === 0 ? 0 : left >>> (32 - shift);
-      if (high !== 0) fill(bucket, word + ahead + 1, high & ~(outdone[row + count] as number), entering);
+      for (let piece = 0; left !== 0; piece += 1) {
+        const { mask, turn, ahead } = pieces[piece] as Piece;
+        const moving = left & mask;
+        if (moving === 0) continue;
+        left ^= moving;
+        const target = word + ahead;
+        let fresh = ((moving << turn) | (moving >>> (32 - turn))) & ~(outdone[gone + target] as number);
+        if (entering) fresh &= entering[target] as number;
+        if (fresh !== 0) this.#fill(bucket, place, target, fresh);
+      }
     }
   }
 
-  /** Notes the poses that the last wave ends: its own, and those of turns in place. */
+  /** Enters the poses that the last wave ends: its own, those of turns in place and, where they count, facings that are free. */
   #end(memory: number, facing: number, cost: number): void {
     const { machine, costs, ending } = this.#sea;
     const { turns, sides } = machine;
     const wave = this.#waves.states.length - 1;
+    this.#ends.enterWave(this.#waves, wave, facing, 0);
     for (let turn = turns.starts[memory] as number; turn < (turns.starts[memory + 1] as number); turn += 1) {
       const after = cost + (this.#turnCosts[turn] as number);
       const turned = (facing + (turns.values[turn] as number)) % sides;
-      if (after === cost) this.#endOn(wave, turned, 0);
+      if (after === cost) this.#ends.enterWave(this.#waves, wave, turned, 0);
       else if (after <= costs.most) this.#layers.at(after).turns.push({ wave, facing: turned });
     }
-    if (ending) this.#endFreely(ending, wave, memory, facing, cost);
+    if (ending) this.#endFreely(ending, memory, facing, cost);
   }
 
-  /** Notes the facings that are free when nothing follows; more of them where nothing was moved. */
-  #endFreely({ gait, spent, moved }: Ending, wave: number, memory: number, facing: number, cost: number): void {
-    const { machine, costs, sources, edges } = this.#sea;
+  /** Enters the facings that are free when nothing follows; more of them where nothing was moved. */
+  #endFreely({ gait, spent, moved }: Ending, memory: number, facing: number, cost: number): void {
+    const { machine, costs, sources, edges, field } = this.#sea;
     const remembered = machine.memories[memory] ?? gait.begin;
+    const wave = this.#waves.states.length - 1;
     const state = this.#waves.states[wave] as number;
     const isSource = (each: Source): boolean =>
       each.spent === cost && each.memory * edges.places + each.parity * FACINGS + each.facing === state;
@@ -202,47 +206,14 @@ class Spread {
         const free = Math.min(turn, machine.sides - turn) * 360 <= degrees * machine.sides + SLACK;
         if (!free) continue;
         const turned = (facing + turn) % machine.sides;
-        if (still) this.#endStill(wave, turned);
-        else this.#endOn(wave, turned, 0);
+        if (still) this.#ends.enter(wave, turned, field.origin);
+        else this.#ends.enterWave(this.#waves, wave, turned, 0);
       }
     }
   }
 
-  /** Notes the pose of a turn at the start. */
-  #endStill(wave: number, facing: number): void {
-    const { origin } = this.#sea.field;
-    const word = facing * this.#words + (origin >> 5);
-    const fresh = (1 << (origin & 31)) & ~(this.#ended[word] as number);
-    this.#ended[word] = (this.#ended[word] as number) | fresh;
-    this.#enter(word, fresh, 2 * wave);
-  }
-
-  /** Notes the poses of turns in place that cost something, when their layer is over. */
+  /** Enters the poses of turns in place that cost something, when their layer is over. */
   endLate({ turns }: Layer): void {
-    for (const { wave, facing } of turns) this.#endOn(wave, facing, 1);
-  }
-
-  /**
-   * Notes the poses that a wave ends on one facing.
-   *
-   * @param late - 1 where the turn to that facing costs something, else 0.
-   */
-  #endOn(wave: number, facing: number, late: 0 | 1): void {
-    const { words, bits, starts } = this.#waves;
-    const ended = this.#ended;
-    const base = facing * this.#words;
-    const end = starts[wave + 1] as number;
-    for (let at = starts[wave] as number; at < end; at += 1) {
-      const word = base + (words[at] as number);
-      const fresh = (bits[at] as number) & ~(ended[word] as number);
-      if (fresh === 0) continue;
-      ended[word] = (ended[word] as number) | fresh;
-      this.#enter(word, fresh, 2 * wave + late);
-    }
-  }
-
-  #enter(word: number, spaces: number, entry: number): void {
-    const entries = this.#entries;
-    for (let left = spaces; left !== 0; left &= left - 1) entries[word * 32 + lowest(left)] = entry;
+    for (const { wave, facing } of turns) this.#ends.enterWave(this.#waves, wave, facing, 1);
   }
 }

@@ -1,9 +1,9 @@
 import { normalised } from "../bearing.ts";
 import { groundsOf, indexAt } from "./board.ts";
-import { type Machine, wordsOf } from "./compile.ts";
+import type { Machine } from "./compile.ts";
 import { type Costs, countedCosts } from "./costs.ts";
 import { machineOf } from "./machines.ts";
-import { meet, see } from "./memory-sets.ts";
+import { meet, see, wordsOf } from "./memory-sets.ts";
 import { HEADINGS, makeLatticeShore, type Wake } from "./lattice-shore.ts";
 import { longer } from "./layers.ts";
 import { bucketQueue, heapQueue } from "./queue.ts";

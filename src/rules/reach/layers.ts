@@ -1,28 +1,11 @@
 import FlatQueue from "flatqueue";
 
-/** The spaces in which one state is due at one cost. */
+/** The spaces in which a token is due with one memory at one cost: place by place a set, one bit for each space. */
 export interface Bucket {
-  /** One bit for each space. */
+  /** By (place × words of a set + word). */
   readonly set: Int32Array;
-  /** One bit for each word of the set that is not empty. */
+  /** By (place × blocks of a set + block) one bit for each of 32 words, set where the word is not empty. */
   readonly filled: Int32Array;
-}
-
-/**
- * Adds spaces to a word of a bucket.
- *
- * @param bucket - To be filled.
- * @param word - Which word of its set.
- * @param spaces - One bit for each.
- * @param among - The set of spaces that can be added at all; all of them when absent.
- */
-export function fill(bucket: Bucket, word: number, spaces: number, among?: Int32Array): void {
-  const { set, filled } = bucket;
-  const added = among ? spaces & (among[word] as number) : spaces;
-  if (added === 0) return;
-  const before = set[word] as number;
-  set[word] = before | added;
-  if (before === 0) filled[word >> 5] = (filled[word >> 5] as number) | (1 << (word & 31));
 }
 
 /** A facing that a wave turns to in place, which is due later than the wave. */
@@ -31,7 +14,7 @@ export interface LateTurn {
   readonly facing: number;
 }
 
-/** All that is due at one cost, by state; states in which nothing is may have no bucket. */
+/** All that is due at one cost, by memory; memories in which nothing is may have no bucket. */
 export interface Layer {
   readonly cost: number;
   readonly buckets: (Bucket | undefined)[];
@@ -42,18 +25,21 @@ export interface Layer {
 
 /** Hands out layers in the order of their cost. */
 export class Layers {
-  readonly #states: number;
+  readonly #memories: number;
+  readonly #places: number;
   readonly #words: number;
   readonly #open = new Map<number, Layer>();
   readonly #costs = new FlatQueue<number>();
   readonly #spare: (Bucket | undefined)[][] = [];
 
   /**
-   * @param states - How many states there are.
+   * @param memories - How many memories there are.
+   * @param places - Places in one space.
    * @param words - Words that a set of spaces takes.
    */
-  constructor(states: number, words: number) {
-    this.#states = states;
+  constructor(memories: number, places: number, words: number) {
+    this.#memories = memories;
+    this.#places = places;
     this.#words = words;
   }
 
@@ -61,20 +47,20 @@ export class Layers {
   at(cost: number): Layer {
     const known = this.#open.get(cost);
     if (known) return known;
-    const buckets = this.#spare.pop() ?? new Array<Bucket | undefined>(this.#states).fill(undefined);
+    const buckets = this.#spare.pop() ?? new Array<Bucket | undefined>(this.#memories).fill(undefined);
     const layer = { cost, buckets, turns: [], waiting: false };
     this.#open.set(cost, layer);
     this.#costs.push(cost, cost);
     return layer;
   }
 
-  /** The bucket of a state at a cost, to be filled. */
-  bucket(cost: number, state: number): Bucket {
+  /** The bucket of a memory at a cost, to be filled. */
+  bucket(cost: number, memory: number): Bucket {
     const layer = this.at(cost);
     layer.waiting = true;
-    return (layer.buckets[state] ??= {
-      set: new Int32Array(this.#words),
-      filled: new Int32Array(Math.ceil(this.#words / 32)),
+    return (layer.buckets[memory] ??= {
+      set: new Int32Array(this.#places * this.#words),
+      filled: new Int32Array(this.#places * blocksOf(this.#words)),
     });
   }
 
@@ -89,6 +75,11 @@ export class Layers {
     this.#open.delete(cost);
     this.#spare.push(buckets);
   }
+}
+
+/** Blocks of 32 words that so many words take. */
+export function blocksOf(words: number): number {
+  return Math.ceil(words / 32);
 }
 
 /** The longer array, begun with the contents of the other. */

@@ -3,6 +3,7 @@ import type { Field } from "./board.ts";
 import type { Machine } from "./compile.ts";
 import type { Costs } from "./costs.ts";
 import type { Edges } from "./edges.ts";
+import type { Ends } from "./ends.ts";
 import type { Masks } from "./masks.ts";
 import type { Waves } from "./waves.ts";
 
@@ -40,9 +41,6 @@ export interface Sea {
 
 /** What a flood found. */
 export interface Flood {
-  /** By facing, the set of spaces in which a move can end so. */
-  readonly ended: Int32Array;
-  /** By pose (facing × bits of a set + space), twice the wave that such a move ends with; one more where a turn in place follows that is paid. */
-  readonly entries: Int32Array;
+  readonly ends: Ends;
   readonly waves: Waves;
 }

@@ -2,10 +2,10 @@ import { sameAngle } from "../bearing.ts";
 import type { Place, Step } from "../case.ts";
 import type { Gait } from "../gait.ts";
 import type { Machine } from "./compile.ts";
-import { indexAt, placeAt } from "./board.ts";
 import { FACINGS } from "./edges.ts";
-import { lowest, SPACES_PER_WORD } from "./masks.ts";
+import { lowest } from "./masks.ts";
 import type { Flood, Sea } from "./sea.ts";
+import { placeAt, spaceAt, SPACES_PER_TILE } from "./tiles.ts";
 import { WayBack } from "./way-back.ts";
 
 /** A legal end of a move: a space and a facing, and what it costs to get there. */
@@ -71,30 +71,31 @@ export interface Found {
 export function makeShore({ sea, found, gait, bearings, passing, capped }: Found): Shore {
   const { field, machine, masks, edges, costs } = sea;
   const { waves } = found;
+  const { ended, entries } = found.ends;
   const back = new WayBack(sea, found);
-  const bits = masks.words * SPACES_PER_WORD;
+  const bits = masks.words * SPACES_PER_TILE;
   const spaceOf = (pose: number): number => pose % bits;
   const facingOf = (pose: number): number => Math.floor(pose / bits);
   const stops = (space: number): boolean => space === field.origin || !passing.has(field.kinds[space] ?? 0);
-  const waveOf = (pose: number): number => (found.entries[pose] ?? 0) >> 1;
+  const waveOf = (pose: number): number => (entries[pose] ?? 0) >> 1;
   const stateOf = (pose: number): number => waves.states[waveOf(pose)] ?? 0;
   const arrivalOf = (pose: number): number => (stateOf(pose) % edges.places) % FACINGS;
 
   function costOf(pose: number): number {
     const cost = waves.costs[waveOf(pose)] ?? 0;
-    if (((found.entries[pose] ?? 0) & 1) === 0) return cost * costs.unit;
+    if (((entries[pose] ?? 0) & 1) === 0) return cost * costs.unit;
     const turn = (facingOf(pose) - arrivalOf(pose) + machine.sides) % machine.sides;
     return (cost + costs.count(turnCost(machine, Math.floor(stateOf(pose) / edges.places), turn))) * costs.unit;
   }
 
   function isReached(pose: number): boolean {
-    return (((found.ended[pose >> 5] ?? 0) >>> (pose & 31)) & 1) === 1;
+    return (((ended[pose >> 5] ?? 0) >>> (pose & 31)) & 1) === 1;
   }
 
   function reached(): readonly number[] {
     const poses: number[] = [];
-    for (const [word, set] of found.ended.entries()) {
-      for (let left = set; left !== 0; left &= left - 1) poses.push(word * SPACES_PER_WORD + lowest(left));
+    for (const [word, set] of ended.entries()) {
+      for (let left = set; left !== 0; left &= left - 1) poses.push(word * SPACES_PER_TILE + lowest(left));
     }
     return poses;
   }
@@ -103,8 +104,8 @@ export function makeShore({ sea, found, gait, bearings, passing, capped }: Found
     const list: ReachedSpace[] = [];
     for (let word = 0; word < masks.words; word += 1) {
       for (let left = anywhere(word); left !== 0; left &= left - 1) {
-        const space = word * SPACES_PER_WORD + lowest(left);
-        if (stops(space)) list.push({ at: placeAt(field, space), facings: facingsIn(space), gait: gait.id });
+        const space = word * SPACES_PER_TILE + lowest(left);
+        if (stops(space)) list.push({ at: placeAt(field.tiles, space), facings: facingsIn(space), gait: gait.id });
       }
     }
     return list;
@@ -112,7 +113,7 @@ export function makeShore({ sea, found, gait, bearings, passing, capped }: Found
 
   /** The spaces of a word that are reached on any facing. */
   function anywhere(word: number): number {
-    return bearings.reduce((set, _, facing) => set | (found.ended[facing * masks.words + word] ?? 0), 0);
+    return bearings.reduce((set, _, facing) => set | (ended[facing * masks.words + word] ?? 0), 0);
   }
 
   function facingsIn(space: number): number {
@@ -120,7 +121,7 @@ export function makeShore({ sea, found, gait, bearings, passing, capped }: Found
   }
 
   function posesAt(at: Place): number[] {
-    const space = indexAt(field, at);
+    const space = spaceAt(field.tiles, at);
     return space < 0 ? [] : bearings.map((_, facing) => facing * bits + space).filter(isReached);
   }
 
@@ -141,7 +142,7 @@ export function makeShore({ sea, found, gait, bearings, passing, capped }: Found
     },
     poses: () =>
       reached().map((pose) => ({
-        at: placeAt(field, spaceOf(pose)),
+        at: placeAt(field.tiles, spaceOf(pose)),
         bearing: bearings[facingOf(pose)] ?? 0,
         cost: costOf(pose),
         gait: gait.id,

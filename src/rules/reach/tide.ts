@@ -4,14 +4,16 @@ import type { Gait } from "../gait.ts";
 import { facings, parities } from "../grid.ts";
 import type { Explanation } from "../judge/explanation.ts";
 import { groundsOf, layOut, lengthsOf } from "./board.ts";
-import { type Machine, wordsOf } from "./compile.ts";
+import type { Machine } from "./compile.ts";
 import { countedCosts } from "./costs.ts";
-import { FACINGS, layEdges } from "./edges.ts";
+import { FACINGS, edgesOf } from "./edges.ts";
 import { flood } from "./flood.ts";
 import { machineOf } from "./machines.ts";
-import { masksOf, SPACES_PER_WORD } from "./masks.ts";
+import { masksOf } from "./masks.ts";
+import { wordsOf } from "./memory-sets.ts";
 import type { Flood, Sea, Source } from "./sea.ts";
 import { makeShore, type Shore } from "./shore.ts";
+import { SPACES_PER_TILE } from "./tiles.ts";
 
 /** What a flood starts from. */
 export interface Tide {
@@ -56,7 +58,7 @@ export function flooded(tide: Tide): Shore {
   const costs = countedCosts([...machine.moves.costs, ...machine.turns.costs, ...starting], budget);
   const sources = kept.map((each) => sourceOf(each, tide, machine, bearings, costs.count(each.spent - spent)));
   const field = layOut(scene, board, grounds, Math.max(1, radius), tide.engaged);
-  const edges = layEdges(field, machine, costs, grounds.list.length, grounds.lengths);
+  const edges = edgesOf(field, machine, grounds);
   const ending = tide.endFacings ? { gait, spent, moved: tide.moved } : null;
   const masks = masksOf(field, grounds.list.length / (2 * grounds.lengths));
   const sea = { field, machine, masks, edges, costs, sources, ending };
@@ -90,35 +92,16 @@ function sourceOf(
 }
 
 /** Spaces within the budget in one direction: steps that cost something, and between them those that are free. */
-export function radiusOf(machine: Machine, budget: number): number {
-  const paid = machine.moves.costs.filter((cost) => cost > 1e-9);
-  const free = paid.length < machine.moves.costs.length ? freeSteps(machine) : 0;
-  const steps = paid.length > 0 ? Math.max(0, Math.floor(budget / paid.reduce((a, b) => Math.min(a, b)) + 1e-6)) : 0;
+export function radiusOf({ pace: { least, free } }: Machine, budget: number): number {
+  const steps = least < Infinity ? Math.max(0, Math.floor(budget / least + 1e-6)) : 0;
   return steps * (free + 1) + free;
 }
 
-/** The most steps in a row that cost nothing, such as those within an action point. */
-function freeSteps({ memories, moves }: Machine): number {
-  const perMemory = (moves.starts.length - 1) / memories.length;
-  const next = memories.map((_, memory) => {
-    const first = moves.starts[memory * perMemory] ?? 0;
-    const end = moves.starts[(memory + 1) * perMemory] ?? 0;
-    return [...moves.memories.subarray(first, end)].filter((_move, place) => (moves.costs[first + place] ?? 1) <= 1e-9);
-  });
-  let chain = 0;
-  let open = memories.map((_, memory) => memory);
-  while (open.length > 0 && chain < memories.length) {
-    open = [...new Set(open.flatMap((memory) => next[memory] ?? []))];
-    if (open.length > 0) chain += 1;
-  }
-  return chain;
-}
-
 /** The pose that the token holds already is reached for nothing, whatever turned it there from the facing on arrival. */
-function showStart({ ended, entries }: Flood, { field, masks }: Sea, shown: number): void {
-  const word = shown * masks.words + (field.origin >> 5);
-  ended[word] = (ended[word] ?? 0) | (1 << (field.origin & 31));
-  entries[shown * masks.words * SPACES_PER_WORD + field.origin] = 0;
+function showStart({ ends }: Flood, { field }: Sea, shown: number): void {
+  const at = shown * field.tiles.count * SPACES_PER_TILE + field.origin;
+  ends.ended[at >> 5] = (ends.ended[at >> 5] ?? 0) | (1 << (at & 31));
+  ends.entries[at] = 0;
 }
 
 /** Index of a facing among the bearings of a grid. */

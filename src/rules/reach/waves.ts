@@ -13,8 +13,8 @@ export class Waves {
   /** By wave, the first of its words; those of the next follow. */
   readonly starts: number[] = [0];
   /** Which word of a set each is. */
-  words = new Int32Array(1 << 8);
-  bits = new Int32Array(1 << 8);
+  words = new Int32Array(1 << 12);
+  bits = new Int32Array(1 << 12);
   /** How many words there are. */
   length = 0;
 

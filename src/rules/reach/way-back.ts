@@ -1,5 +1,7 @@
+import type { Place } from "../case.ts";
 import { FACINGS } from "./edges.ts";
 import type { Flood, Sea } from "./sea.ts";
+import { placeAt, spaceAt } from "./tiles.ts";
 
 /** The edges that lead into each state, in the order in which a way back tries them: straight ones first. */
 interface Backwards {
@@ -49,10 +51,12 @@ export class WayBack {
   #stepInto({ wave, space }: Visit): (Visit & { readonly side: number }) | null {
     const { field, edges } = this.#sea;
     const backwards = (this.#backwards ??= this.#turnRound());
+    const at = placeAt(field.tiles, space);
     for (const edge of backwards.edges[this.#flood.waves.states[wave] as number] as readonly number[]) {
       const side = edges.along[edge] as number;
-      const before = space - (field.offsets[side] as number);
-      if (!this.#leads(edge, before, space)) continue;
+      const [right, down] = field.deltas[side] as Place;
+      const before = spaceAt(field.tiles, [at[0] - right, at[1] - down]);
+      if (before < 0 || !this.#leads(edge, before, space)) continue;
       const earlier = this.#waveBefore(edge, wave, before);
       if (earlier >= 0) return { wave: earlier, space: before, side };
     }
@@ -62,7 +66,8 @@ export class WayBack {
   /** Whether an edge leads from one space to another as far as the field goes. */
   #leads(edge: number, from: number, to: number): boolean {
     const { field, edges } = this.#sea;
-    const open = ((field.exits[from] as number) >> (edges.along[edge] as number)) & 1;
+    const exits = field.exits[edges.along[edge] as number] as Int32Array;
+    const open = ((exits[from >> 5] as number) >>> (from & 31)) & 1;
     if (open === 0 || field.kinds[to] !== edges.kinds[edge]) return false;
     return field.plain || field.melee[from] === this.#backwards?.melee[edge];
   }
@@ -70,8 +75,9 @@ export class WayBack {
   /** The wave in which a space was when an edge led from it to a later wave; -1 where it was in none. */
   #waveBefore(edge: number, wave: number, space: number): number {
     const { waves } = this.#flood;
+    const { costs, edges } = this.#sea;
     const cost = waves.costs[wave] as number;
-    const step = this.#sea.edges.costs[edge] as number;
+    const step = costs.count(edges.costs[edge] as number);
     const state = this.#backwards?.from[edge] ?? 0;
     const candidates = this.#backwards?.waves[state] ?? [];
     for (let index = firstAt(candidates, waves.costs, cost - step); index < candidates.length; index += 1) {
