@@ -35,7 +35,7 @@ export interface TokenState {
 /** What other packages may call: `game.modules.get("come-about").api`. */
 export const api = {
   /**
-   * Judges a movement without making it.
+   * Judges a movement without making it, as its user knows the ground.
    *
    * @param token - The token document.
    * @param waypoints - Where it would go, the origin left out; none judges the round so far.
@@ -43,7 +43,7 @@ export const api = {
    */
   judge(token: TokenLike, waypoints: readonly Waypoint[] = []): SpokenVerdict | null {
     if (!isToken(token, "judge") || !arePlaces(waypoints)) return null;
-    const assessment = assessMove(token, token._source, waypoints);
+    const assessment = assessMove(token, token._source, waypoints, undefined, "user");
     return assessment === null ? null : spoken(assessment.judgement.verdict, token);
   },
 

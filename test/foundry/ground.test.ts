@@ -174,6 +174,28 @@ test("a refusal does not give a hidden enemy away", async () => {
   expect(stage.told).toEqual(["Mover: something is in the way."]);
 });
 
+test("a game master's no does not give a hidden enemy away", async () => {
+  const token = await mover({ settings: { ruleset: "d20", policy: { ownTurn: "ask" } } });
+  const queries = stage.gm.CONFIG.queries as Record<string, unknown>;
+  queries["come-about.ask"] = () => false;
+  await other(600, 500, { disposition: -1, hidden: true });
+  await token.move({ x: 700, y: 500 });
+  await settled();
+  expect(stage.told).toEqual(["Mover: something is in the way."]);
+  expect(place(token)).toEqual([500, 500]);
+});
+
+test("neither the API nor the hook tells a player of a hidden enemy, nor a refusal that comes of it", async () => {
+  const token = await mover({ settings: { ruleset: "d20", policy: { ownTurn: "refuse" } } });
+  const heard: unknown[] = [];
+  stage.client.Hooks.on("come-about.verdict", (...args: unknown[]) => void heard.push(args[1]));
+  await other(600, 500, { disposition: -1, hidden: true });
+  expect(stage.api.judge(token, [{ x: 700, y: 500 }])).toMatchObject({ legal: true, violation: null });
+  await token.move({ x: 700, y: 500 });
+  await settled();
+  expect(heard).toMatchObject([{ legal: true, violation: null }]);
+});
+
 test("who flies overhead is in nobody's way", async () => {
   const token = await mover({ settings: { ruleset: "d20" } });
   await other(600, 500, { disposition: -1, elevation: 20 });

@@ -56,8 +56,8 @@ function held(token: TokenLike, movement: Movement, waypoints: readonly Waypoint
   if (assessment === null) return true;
   const { judgement } = assessment;
   if (judgement.verdict.legal) return accept(token, movement, assessment);
-  if (!callHook(HOOKS.verdict, token, judgement.verdict)) return pass(token, movement, lastBearing(assessment));
   const seen = seenVerdict(token, movement, waypoints, assessment);
+  if (!callHook(HOOKS.verdict, token, seen)) return pass(token, movement, lastBearing(assessment));
   if (policy !== "advise" && movesAllOrNone(operation)) {
     cancelGroup(operation);
     refuse(token, assessment.ruling, seen);
@@ -98,7 +98,7 @@ function against(
       refuse(token, assessment.ruling, seen);
       return false;
     case "ask":
-      reissueAsked(token, movement, assessment);
+      reissueAsked(token, movement, assessment, seen);
       return false;
   }
 }

@@ -1,3 +1,4 @@
+import { type Verdict } from "../../rules/index.ts";
 import { MODULE_ID } from "../ids.ts";
 import { reportFailure } from "../platform/report.ts";
 import { type Movement, type TokenLike, type Waypoint } from "../platform/types.ts";
@@ -16,14 +17,21 @@ export function reissueLegal(token: TokenLike, movement: Movement, { traced, leg
   reissue(token, movement, cutWaypoints(waypoints, traced, legal), { kind: "legal" });
 }
 
-/** Asks a game master for a yes and issues the whole movement when there is one. */
-export function reissueAsked(token: TokenLike, movement: Movement, assessment: Assessment): void {
+/**
+ * Asks a game master for a yes and issues the whole movement when there is one.
+ *
+ * @param token - Who moves.
+ * @param movement - Where to.
+ * @param assessment - What the game master is asked about.
+ * @param seen - The verdict as the mover may be told it, when the answer is no.
+ */
+export function reissueAsked(token: TokenLike, movement: Movement, assessment: Assessment, seen: Verdict): void {
   const { ruling, judgement } = assessment;
   const waypoints = [...movement.passed.waypoints, ...movement.pending.waypoints];
   askGM(token, judgement.verdict).then(
     (granted) => {
       if (granted) reissue(token, movement, waypoints, { kind: "granted", facing: lastBearing(assessment) });
-      else refuse(token, ruling, judgement.verdict);
+      else refuse(token, ruling, seen);
     },
     (error: unknown) => reportFailure("ask", error),
   );
