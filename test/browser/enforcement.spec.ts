@@ -85,6 +85,25 @@ for (const version of [13, 14]) {
     expect((await stateOf(page, id)).rotation % 45).toBe(0);
   });
 
+  test(`under v${version} the cursor chooses the facing inside the last space, until the drop`, async ({ context }) => {
+    const { page, id } = await playersTurn(context, `v=${version}&grid=1`, { move: "40 (0)" });
+    await select(page, id);
+    const inside = [];
+    for (const [right, down] of [
+      [-40, 0],
+      [40, 0],
+      [0, 0],
+      [0, -40],
+    ] as const) {
+      inside.push(await pointOf(page, id, { x: 300 + right, y: down }));
+    }
+    await grab(page, id, { x: 300, y: 0 });
+    for (const { x, y } of inside) await page.mouse.move(x, y, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => stateOf(page, id)).toMatchObject({ x: 1300, y: 800, rotation: 180 });
+    expect(await moduleState(page, id)).toMatchObject({ bearing: 0 });
+  });
+
   test(`under v${version} a drag beyond the rules says why and stops at the last legal space`, async ({ context }) => {
     const { page, id } = await playersTurn(context, `v=${version}&grid=1`, { move: "20 (15)" });
     const words = page.locator(".come-about-announcer");

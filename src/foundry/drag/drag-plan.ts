@@ -9,7 +9,7 @@ import { type Point, type Position, type TokenLike, type Waypoint } from "../pla
 import { type Policy, policyTable } from "../settings.ts";
 import { exactRoute } from "./free-ends.ts";
 import { keepsFacing } from "./keep-facing.ts";
-import { reachOf } from "./reach-cache.ts";
+import { reachOf, risking } from "./reach-cache.ts";
 
 /**
  * The policy that a drag is held to.
@@ -26,7 +26,7 @@ export function dragPolicy(token: TokenLike, action: string | undefined): Exclud
 }
 
 /**
- * A legal way through the waypoints of a drag.
+ * A legal way through the waypoints of a drag; one that needs rolls only where there is no other.
  *
  * @param token - Who is dragged.
  * @param waypoints - What the user set, origin first.
@@ -38,7 +38,9 @@ export function legalRoute(token: TokenLike, waypoints: readonly Waypoint[], fac
   if (origin === undefined) return null;
   const ruling = rulingOf(token, goals.at(-1)?.action);
   if (ruling === null) return null;
-  const [best] = through(token, ruling, origin, goals, facing);
+  const search = { ruling, origin, goals, facing };
+  const [safe] = through(token, search, false);
+  const best = safe ?? (ruling.ruleset.rolls === true ? through(token, search, true)[0] : undefined);
   return best === undefined ? null : { path: [...best.path], facing: best.facing };
 }
 
@@ -69,28 +71,31 @@ interface Arrival {
   readonly cost: number;
 }
 
+/** What is searched: a way through all goals that ends on a facing, if one is wanted. */
+interface Search {
+  readonly ruling: Ruling;
+  readonly origin: Waypoint;
+  readonly goals: readonly Waypoint[];
+  readonly facing: number | undefined;
+}
+
 /** The ways through all waypoints, the cheapest for each facing at the end, the best of all first. */
-function through(
-  token: TokenLike,
-  ruling: Ruling,
-  origin: Waypoint,
-  goals: readonly Waypoint[],
-  facing: number | undefined,
-): Arrival[] {
+function through(token: TokenLike, { ruling, origin, goals, facing }: Search, risky: boolean): Arrival[] {
   const ledger = ledgerFor(token, ruling, origin, true);
   let arrivals: Arrival[] = [{ path: [origin], begins: 0, steps: [], facing: 0, cost: 0 }];
   for (const [index, goal] of goals.entries()) {
     const next: Arrival[] = [];
+    const last = index + 1 === goals.length;
     for (const arrival of arrivals) {
       const place = { ...origin, ...placeAt(arrival, origin) };
       const acts = arrival.steps.length === 0 ? [] : [{ steps: arrival.steps, facing: arrival.facing }];
       const ground = tokenBoard(token, place, goal.action);
-      const flood = reachOf(roundCase(token, ledger, ruling, acts), ground, keepsFacing());
-      next.push(...leg(token, flood, arrival, place, goal));
+      const theCase = roundCase(token, ledger, ruling, acts);
+      const flood = reachOf(risky ? risking(theCase) : theCase, ground, keepsFacing());
+      next.push(...leg(token, flood, arrival, place, goal, last ? facing : undefined));
       // Without a grid a flood takes too long to ask for another one when this will do.
       if (next.length > 0 && token.parent?.grid.type === 0) break;
     }
-    const last = index + 1 === goals.length;
     arrivals = ending(token, cheapestPerFacing(next, last ? facing : undefined), goal, last ? 1 : FEW);
   }
   return arrivals;
@@ -127,12 +132,19 @@ function placeAt({ path }: Arrival, origin: Waypoint): Point {
   return { x, y };
 }
 
-/** The ways to go on from one arrival to the next waypoint, one for each facing there. */
-function leg(token: TokenLike, flood: Reach, arrival: Arrival, place: Position, goal: Waypoint): Arrival[] {
+/** The ways to go on from one arrival to the next waypoint, one for each facing there; the one wanted may need a turn in place. */
+function leg(
+  token: TokenLike,
+  flood: Reach,
+  arrival: Arrival,
+  place: Position,
+  goal: Waypoint,
+  wanted: number | undefined,
+): Arrival[] {
   const at = displacement(token, place, goal);
   return flood.facingsAt(at).flatMap((bearing) => {
     const route = flood.route(at, bearing);
-    if (route === null || route.pivot !== undefined) return [];
+    if (route === null || (route.pivot !== undefined && route.pivot !== wanted)) return [];
     const { steps } = route;
     const path = [...arrival.path, ...cornersOf(token, place, steps, goal), endOf(token, place, steps, goal)];
     return [
@@ -140,7 +152,7 @@ function leg(token: TokenLike, flood: Reach, arrival: Arrival, place: Position, 
         path,
         begins: arrival.path.length - 1,
         steps: [...arrival.steps, ...steps],
-        facing: route.facing,
+        facing: route.pivot ?? route.facing,
         cost: arrival.cost + route.cost,
       },
     ];

@@ -21,3 +21,9 @@ export function reachOf(theCase: Case, ground: TokenBoard, keepFacing = false): 
   if (floods.size > KEPT && oldest.done !== true) floods.delete(oldest.value);
   return flood;
 }
+
+/** A case whose reach takes in what needs a roll. */
+export function risking(theCase: Case): Case {
+  const question = { walls: [], blocked: [], rough: {}, list: false, endFacings: false, risky: true };
+  return { ...theCase, reach: question };
+}

@@ -8,7 +8,7 @@ import { policyTable } from "../settings.ts";
 import { samePlace } from "../state/ledger.ts";
 import { comesTo } from "./free-ends.ts";
 import { keepsFacing } from "./keep-facing.ts";
-import { noteWantedFacing, wantedFacing } from "./wanted-facing.ts";
+import { asksAnew, noteWantedFacing, wantedFacing } from "./wanted-facing.ts";
 import { dragPolicy, judgedPath, legalRoute } from "./drag-plan.ts";
 
 /** A search for a path, as Foundry defines it; `result` is undefined while it runs. */
@@ -28,6 +28,8 @@ export type PathOptions = ConstrainOptions & {
 export interface PathingToken extends TokenObject {
   findMovementPath(waypoints: Waypoint[], options?: PathOptions): PathJob;
   constrainMovementPath(waypoints: Waypoint[], options?: PathOptions): [Waypoint[], boolean];
+  recalculatePlannedMovementPath?(): void;
+  _onDragLeftMove(event: unknown): void;
   _getDragConstrainOptions?(): ConstrainOptions;
   _getDragPathfindingOptions?(): PathOptions;
 }
@@ -55,6 +57,12 @@ export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
       const constrained = super.constrainMovementPath(waypoints, options);
       if (!isDrag(options) || (options.preview !== true && goesOn(this.document, waypoints))) return constrained;
       return guarded("constrainMovementPath", () => ruledPath(this, constrained), constrained);
+    }
+
+    /** A space has many facings; Foundry searches anew only when the cursor comes to another space. */
+    override _onDragLeftMove(event: unknown): void {
+      super._onDragLeftMove(event);
+      guarded("_onDragLeftMove", () => asksAnew(this.document) && this.recalculatePlannedMovementPath?.(), undefined);
     }
 
     override _getDragConstrainOptions(): ConstrainOptions {

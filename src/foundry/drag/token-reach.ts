@@ -1,11 +1,11 @@
-import { type Case, type Reach, type ReachedPose, type ReachedSpace } from "../../rules/index.ts";
+import { type Reach, type ReachedPose, type ReachedSpace } from "../../rules/index.ts";
 import { ledgerFor } from "../enforce/assess-move.ts";
 import { isExemptToken, isFreeUser } from "../enforce/exemption.ts";
 import { tokenBoard } from "../ground/token-board.ts";
 import { roundCase, rulingOf, type Ruling } from "../input/round-input.ts";
 import { type TokenLike } from "../platform/types.ts";
 import { policyTable } from "../settings.ts";
-import { reachOf } from "./reach-cache.ts";
+import { reachOf, risking } from "./reach-cache.ts";
 
 /** What a token can reach, for showing it. */
 export interface TokenReach {
@@ -57,11 +57,6 @@ function reachUnder(token: TokenLike, ruling: Ruling): TokenReach {
     capped: safe.capped,
     approximate: safe.approximate,
   };
-}
-
-function risking(theCase: Case): Case {
-  const question = { walls: [], blocked: [], rough: {}, list: false, endFacings: false, risky: true };
-  return { ...theCase, reach: question };
 }
 
 /** What one reach has and another has not. */

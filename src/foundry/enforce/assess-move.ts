@@ -1,4 +1,4 @@
-import { type Judgement, judge, CaseError, stepBearing, type StepGround } from "../../rules/index.ts";
+import { type Act, type Judgement, judge, CaseError, stepBearing, type StepGround } from "../../rules/index.ts";
 import { closedRound, roundCase, rulingOf, type Ruling } from "../input/round-input.ts";
 import { type Eyes } from "../ground/occupants.ts";
 import { stepGrounds } from "../ground/step-ground.ts";
@@ -16,9 +16,12 @@ export interface Assessment {
   readonly traced: TracedPath;
   /** What is special about this movement's steps. */
   readonly ground: readonly (StepGround | null)[];
+  /** The verdict of all of it, a turn in place at its end included. */
   readonly judgement: Judgement;
   /** How many of this movement's steps are legal. */
   readonly legal: number;
+  /** The bearing of a turn in place at its end, where only that leads to the facing asked for; null without one. */
+  readonly pivot: number | null;
 }
 
 /** A turn in place held against the rules. */
@@ -51,10 +54,10 @@ export function assessMove(
     if (ruling === null) return null;
     const ledger = ledgerFor(token, ruling, origin, true);
     const traced = tracePath(token, origin, waypoints, [endBearing(ledger), arrivalBearing(ledger)]);
-    const drag = { steps: [...traced.steps], mode: ruling.mode, ...(facing === undefined ? {} : { facing }) };
     const ground = stepGrounds(token, origin, traced, waypoints, eyes);
-    const judgement = judge(roundCase(token, ledger, ruling, [drag], ground));
-    return { ruling, ledger, traced, ground, judgement, legal: legalSteps(ledger, judgement) };
+    const drag = { steps: [...traced.steps], mode: ruling.mode };
+    const ended = endedOn(facing, drag, (acts) => judge(roundCase(token, ledger, ruling, acts, ground)));
+    return { ruling, ledger, traced, ground, ...ended, legal: legalSteps(ledger, ended.judgement) };
   });
 }
 
@@ -100,6 +103,19 @@ export function ledgerFor(token: TokenLike, ruling: Ruling, place: Point, moving
     moving,
     close: (ledger) => closedRound(token, ledger, ruling),
   });
+}
+
+/** A drag with the facing asked for at its end: as one of its own, else by a turn in place after it, else another one. */
+function endedOn(
+  facing: number | undefined,
+  drag: Extract<Act, { readonly steps: unknown }>,
+  judging: (acts: readonly Act[]) => Judgement,
+): Pick<Assessment, "judgement" | "pivot"> {
+  const judgement = judging([facing === undefined ? drag : { ...drag, facing }]);
+  const { legal, bearing } = judgement.verdict;
+  if (facing === undefined || !legal || bearing === facing) return { judgement, pivot: null };
+  const turned = judging([drag, { turn: facing }]);
+  return turned.verdict.legal ? { judgement: turned, pivot: facing } : { judgement, pivot: null };
 }
 
 /** Legal steps of the movement that follows a round. */

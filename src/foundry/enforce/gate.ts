@@ -106,7 +106,7 @@ function against(
 function accept(
   token: TokenLike,
   movement: Movement,
-  { ruling, ledger, traced, ground, judgement }: Assessment,
+  { ruling, ledger, traced, ground, judgement, pivot }: Assessment,
 ): boolean {
   const { facings, gait } = judgement;
   const own = facings.slice(facings.length - traced.steps.length);
@@ -117,6 +117,7 @@ function accept(
     from,
     steps: traced.steps,
     facings: own,
+    pivot,
     gait,
     mode: ruling.mode,
     ground,

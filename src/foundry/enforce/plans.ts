@@ -10,6 +10,8 @@ export interface JudgedPlan {
   readonly from: Point;
   readonly steps: readonly Step[];
   readonly facings: readonly number[];
+  /** Bearing of a turn in place at the end; null without one. */
+  readonly pivot: number | null;
   readonly gait: string;
   readonly mode: string;
   readonly ground: readonly (StepGround | null)[];

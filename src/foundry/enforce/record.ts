@@ -81,9 +81,15 @@ function recordJudged(token: TokenLike, changes: TokenChanges, plan: JudgedPlan,
   const asked = !movement.autoRotate && changes.rotation !== undefined && left === 0;
   const ledger = asked
     ? withAskedFacing(token, plan, drag, bearingOf(changes.rotation ?? 0))
-    : withDrag(plan.ledger, drag);
+    : withPlannedPivot(plan, drag);
   writeFacing(token, changes, endBearing(ledger));
   writeLedger(token, changes, ledger);
+}
+
+/** The round with a movement and, if it came to its end, with the turn in place planned there. */
+function withPlannedPivot({ ledger, steps, pivot }: JudgedPlan, drag: LedgerDrag): Ledger {
+  const plain = withDrag(ledger, drag);
+  return pivot === null || drag.steps.length < steps.length ? plain : withPivot(plain, drag.facing, pivot, false);
 }
 
 /** How many steps of a plan lead to a place: as many as are not left, unless somebody cut the rest after it was judged. */

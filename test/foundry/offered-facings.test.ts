@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { neighbours } from "../../src/rules/index.ts";
+import { drag, type Place } from "./dragging.ts";
+import { setStage, settled, type Stage, type StageToken, type TokenSetup } from "./stage.ts";
+
+let stage: Stage;
+afterEach(() => stage.strike());
+
+/** The cursor in a part of the space that a drag leads to. */
+function pointAt(token: StageToken, goal: Place, bearing: number): void {
+  const { x, y } = token.getCenterPoint(goal);
+  const radians = (bearing * Math.PI) / 180;
+  const mousePosition = { x: x + Math.sin(radians) * 45, y: y - Math.cos(radians) * 45 };
+  Object.assign(canvas, { mousePosition });
+}
+
+/** Drops a drag as the canvas would, with what the token adds to it. */
+async function drop(token: StageToken, goal: Place): Promise<void> {
+  const way = drag(token, goal);
+  const marked = token.object as unknown as { _getDragConstrainOptions(): object };
+  const constrainOptions = marked._getDragConstrainOptions();
+  await token.move(way, { method: "dragging", autoRotate: true, constrainOptions });
+  await settled();
+}
+
+const MOVERS: readonly (TokenSetup & { readonly ruleset: string })[] = [
+  { ruleset: "maneuverability", move: "20 (10)" },
+  { ruleset: "maneuverability", move: "20 (10)", flags: { "come-about": { profile: { incorporeal: true } } } },
+  { ruleset: "gurps", flags: { "come-about": { profile: { basicMove: 5, move: 5 } } } },
+  { ruleset: "stride", flags: { "come-about": { profile: { actionPoints: 2, dexterity: 12 } } } },
+  { ruleset: "d20", flags: { "come-about": { profile: { speed: 20 } } } },
+];
+const GRIDS = [13, 14].flatMap((version) => [1, 2, 4].map((grid) => ({ version: version as 13 | 14, grid })));
+const CASES = GRIDS.flatMap((where) => MOVERS.map((mover, index) => ({ ...where, ...mover, index })));
+
+describe("a facing that the reach offers", () => {
+  test.each(CASES)("is that of the drop: $ruleset $index, grid $grid, Foundry $version", async (theCase) => {
+    const { version, grid, ruleset, index, ...setup } = theCase;
+    stage = await setStage({ version, grid, settings: { ruleset } });
+    const scene = stage.gm.game.scenes.contents[0]!;
+    const sides = neighbours(grid === 1 ? "square" : grid === 2 ? "hexRows" : "hexColumns");
+    for (let turn = 0; turn < 6; turn += 1) {
+      const token = await stage.token({
+        x: 1000,
+        y: 800,
+        bearing: sides[(index + turn) % sides.length]!.bearing,
+        ...setup,
+      });
+      const home = token.getSnappedPosition(token._source);
+      await scene.updateEmbeddedDocuments("Token", [{ _id: token.id, ...home }], { "come-about": { exempt: true } });
+      await stage.fight(token);
+      await settled();
+      const offered = (stage.api.reach(token)?.list ?? []).filter(({ at }) => at.some((each) => each !== 0));
+      const pose = offered[(turn * 7919 + index * 31) % Math.max(1, offered.length)];
+      expect(pose, "something is offered").toBeDefined();
+      const { Spaces } = await import("../../src/foundry/input/token-spaces.ts");
+      const { x, y } = new Spaces(token, token.parent!.grid, token._source).placeAt(pose!.at);
+      const goal = { x: Math.round(x) + 0, y: Math.round(y) + 0 };
+      pointAt(token, goal, pose!.bearing);
+      await drop(token, goal);
+      const state = stage.api.state(token);
+      expect({ x: token._source.x, y: token._source.y, bearing: state?.bearing }).toEqual({
+        ...goal,
+        bearing: pose!.bearing,
+      });
+      expect(stage.told).toEqual([]);
+      await stage.gm.game.combats.contents[0]!.delete();
+      await token.delete();
+    }
+  });
+});
+
+describe("a space that the reach offers with a roll", () => {
+  test.each([13, 14] as const)(
+    "is led to, and the drag says that it asks for one, under Foundry %i",
+    async (version) => {
+      const flags = {
+        "come-about": { profile: { actionPoints: 2, dexterity: 12 }, declared: { plan: [{ stride: 6, ap: 2 }] } },
+      };
+      stage = await setStage({ version, grid: 4, settings: { ruleset: "stride" } });
+      const token = await stage.token({ x: 1039, y: 800, bearing: 0, flags });
+      await stage.fight(token);
+      await settled();
+      const { tokenReach } = await import("../../src/foundry/drag/token-reach.ts");
+      const { Spaces } = await import("../../src/foundry/input/token-spaces.ts");
+      const reach = tokenReach(token);
+      const safe = new Set(reach?.spaces.map(({ at }) => at.join()));
+      const beyond = (reach?.risky ?? []).filter(({ at }) => !safe.has(at.join()));
+      expect(beyond.length).toBeGreaterThan(10);
+      for (const { at } of beyond) {
+        const { x, y } = new Spaces(token, token.parent!.grid, token._source).placeAt(at);
+        const goal = { x: Math.round(x) + 0, y: Math.round(y) + 0 };
+        const way = drag(token, goal);
+        expect(way.at(-1), at.join()).toEqual(goal);
+        const verdict = stage.api.judge(token, way);
+        expect(verdict?.legal, at.join()).toBe(true);
+        expect(verdict?.checks.length, at.join()).toBeGreaterThan(0);
+      }
+    },
+  );
+});
