@@ -8,8 +8,12 @@ import { gridShape } from "./scene-input.ts";
 export interface SpaceLayout {
   /** Corners of one space around its own centre, pixels. */
   readonly outline: readonly Point[];
+  /** By side of the outline, from its first corner on, the displacement of the space behind it. */
+  readonly behind: readonly Axial[];
   /** From the centre of a space to the middle of a side, pixels. */
   readonly radius: number;
+  /** Whether these are the spaces of a grid, whose lines should stay in sight. */
+  readonly onGrid: boolean;
   centreOf(at: Axial): Point;
 }
 
@@ -27,7 +31,21 @@ export function spaceLayout(token: TokenLike, origin: Position): SpaceLayout | n
   if (grid === undefined) return null;
   if (grid.type === 0) return lattice(token, grid, origin);
   const space = new Spaces(token, grid, origin);
-  return { outline: grid.getShape(), radius: grid.size / 2, centreOf: (at) => space.centreAt(at) };
+  const outline = grid.getShape();
+  return {
+    outline,
+    behind: outline.map((corner, side) => behindSide(grid, corner, outline[(side + 1) % outline.length] ?? corner)),
+    radius: grid.size / 2,
+    onGrid: true,
+    centreOf: (at) => space.centreAt(at),
+  };
+}
+
+/** The displacement of the space behind a side of a space, its corners told from its centre. */
+function behindSide(grid: GridLike, one: Point, other: Point): Axial {
+  const shape = gridShape(grid);
+  const bearing = snapFacing(shape, bearingBetween({ x: 0, y: 0 }, { x: one.x + other.x, y: one.y + other.y }));
+  return neighbours(shape).find((each) => each.bearing === bearing)?.delta ?? [0, 0];
 }
 
 function lattice(token: TokenLike, grid: GridLike, origin: Position): SpaceLayout {
@@ -40,7 +58,19 @@ function lattice(token: TokenLike, grid: GridLike, origin: Position): SpaceLayou
     { x: corner, y: corner },
     { x: -corner, y: corner },
   ];
-  return { outline, radius: corner, centreOf: ([right, down]) => ({ x: x + right * half, y: y + down * half }) };
+  const behind = [
+    [0, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+  ] as const;
+  return {
+    outline,
+    behind,
+    radius: corner,
+    onGrid: false,
+    centreOf: ([right, down]) => ({ x: x + right * half, y: y + down * half }),
+  };
 }
 
 /** The spaces that a token's anchor walks over: the space under its centre, moved once onto the centre of a space. */

@@ -1,6 +1,6 @@
 import { type Point, type TokenObject } from "../platform/types.ts";
 import { drawArrowhead } from "./arrowhead.ts";
-import { captionCorner, GAP } from "./caption-corner.ts";
+import { captionCorner, GAP, type Label } from "./caption-corner.ts";
 import { type DragPreview } from "./drag-preview.ts";
 import { ILLEGAL, paceColour } from "./palette.ts";
 
@@ -9,6 +9,8 @@ const WIDTH = 320;
 
 /** The words beside a drag and the facing at its legal end, on the controls layer; drawn once and then moved along. */
 export class DragCaption {
+  /** Every caption on the page, so that none covers another. */
+  static readonly #labels = new Map<DragCaption, Label>();
   #drawn: Drawn | null = null;
   readonly #announcer = new Announcer();
 
@@ -20,14 +22,16 @@ export class DragCaption {
     }
     this.#drawn ??= makeDrawn();
     if (this.#drawn === null) return;
-    update(this.#drawn, token, preview);
-    this.#announcer.say(preview.lines.join(". "));
+    const others = [...DragCaption.#labels].flatMap(([caption, label]) => (caption === this ? [] : [label]));
+    DragCaption.#labels.set(this, update(this.#drawn, token, preview, others));
+    this.#announcer.say(preview.lines.map((line) => line.replace(/\.$/u, "")).join(". "));
   }
 
   /** Takes everything off the canvas. */
   hide(): void {
     if (this.#drawn?.box.destroyed === false) this.#drawn.box.destroy({ children: true });
     this.#drawn = null;
+    DragCaption.#labels.delete(this);
     this.#announcer.say("");
   }
 
@@ -88,7 +92,12 @@ function makeDrawn(): Drawn | null {
   return { box, arrow, caption, frame, words };
 }
 
-function update({ arrow, caption, frame, words }: Drawn, token: TokenObject, preview: DragPreview): void {
+function update(
+  { arrow, caption, frame, words }: Drawn,
+  token: TokenObject,
+  preview: DragPreview,
+  others: readonly Label[],
+): Label {
   const end = centreAt(token, preview);
   const radius = Math.min(token.w, token.h) / 2;
   const rank = preview.paces[preview.legal - 1] ?? 0;
@@ -103,33 +112,53 @@ function update({ arrow, caption, frame, words }: Drawn, token: TokenObject, pre
     .beginFill(0x14141a, 0.92)
     .drawRoundedRect(0, 0, width, words.height + 12, 6)
     .endFill();
-  placeCaption(caption, token, preview, { x: width, y: words.height + 12 });
+  const size = { x: width, y: words.height + 12 };
+  return { at: placeCaption(caption, token, preview, size, others), size };
 }
 
-/** Puts the words beside the end of the whole drag, where the cursor is, and keeps them on the free part of the page. */
-function placeCaption(caption: PIXI.Container, token: TokenObject, preview: DragPreview, size: Point): void {
+/**
+ * Puts the words beside the end of the whole drag, where the cursor is, and keeps them on the free part of the page.
+ *
+ * @param caption - The words in their frame.
+ * @param token - Who is dragged.
+ * @param preview - What is shown.
+ * @param size - Of the caption, pixels on the screen.
+ * @param others - The captions of others in the same drag.
+ * @returns Where the words are, pixels on the screen.
+ */
+function placeCaption(
+  caption: PIXI.Container,
+  token: TokenObject,
+  preview: DragPreview,
+  size: Point,
+  others: readonly Label[],
+): Point {
   const { document } = token;
   const stage = canvas.stage;
   const goal = document.getCenterPoint({ ...(preview.places.at(-1) ?? document._source) });
   caption.scale.set(1 / (stage?.scale.x ?? 1));
   if (!stage) {
-    caption.position.set(goal.x - size.x / 2, goal.y + token.h / 2 + GAP);
-    return;
+    const at = { x: goal.x - size.x / 2, y: goal.y + token.h / 2 + GAP };
+    caption.position.set(at.x, at.y);
+    return at;
   }
   const half = (Math.max(token.w, token.h) / 2) * stage.scale.x;
   const seen = [document.getCenterPoint({ ...document._source }), centreAt(token, preview)].map((at) =>
     stage.toGlobal(at),
   );
-  const shown = captionCorner(stage.toGlobal(goal), size, half, seen, freeArea());
+  const shown = captionCorner(stage.toGlobal(goal), size, half, seen, others, freeArea());
   const { x: left, y: top } = stage.toLocal(shown);
   caption.position.set(left, top);
+  return shown;
 }
 
-/** Right and lower edge of the part of the page that the sidebar leaves free, pixels on the screen. */
+/** Right and lower edge of the part of the page that the sidebar and the hotbar leave free, pixels on the screen. */
 function freeArea(): Point {
-  const sidebar = document.getElementById("sidebar")?.getBoundingClientRect();
-  const right = sidebar !== undefined && sidebar.width > 0 ? sidebar.left : window.innerWidth;
-  return { x: right, y: window.innerHeight };
+  const edgeOf = (id: string): DOMRect | null => {
+    const box = document.getElementById(id)?.getBoundingClientRect();
+    return box !== undefined && box.width > 0 ? box : null;
+  };
+  return { x: edgeOf("sidebar")?.left ?? window.innerWidth, y: edgeOf("hotbar")?.top ?? window.innerHeight };
 }
 
 /** Centre of the token at the legal end of the drag. */

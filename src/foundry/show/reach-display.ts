@@ -53,8 +53,11 @@ function draw(): void {
   if (token === null || reach === null || layout === null) return overlay.clear();
   const rankOf = ranks(reach);
   const shapes = (spaces: readonly ReachedSpace[]): ReachShapes => reachShapes(spaces, reach.bearings, rankOf, layout);
-  const risky = reach.risky.length > 0 ? shapes(reach.risky) : null;
-  overlay.draw(shapes(reach.spaces), risky, noteOf(reach), overTop(token, layout.centreOf([0, 0])));
+  const safe = new Set(reach.spaces.map(({ at }) => at.join()));
+  // Facings that need a roll are told by their ticks where others in the same space need none.
+  const beyond = reach.risky.filter(({ at }) => !safe.has(at.join()));
+  const risky = reach.risky.length > 0 ? { ...shapes(reach.risky), spaces: shapes(beyond).spaces } : null;
+  overlay.draw(shapes(reach.spaces), risky, reach.approximate, noteOf(reach), overTop(token, layout.centreOf([0, 0])));
 }
 
 /** The point over a token's upper edge and the facing arrow on it, pixels. */

@@ -1,11 +1,11 @@
-import { ILLEGAL, paceColour } from "./palette.ts";
+import { paceColour, ROLL } from "./palette.ts";
 import { type Point } from "../platform/types.ts";
 import { type ReachShapes, type Triangles } from "./reach-shapes.ts";
 
 /** Name of the overlay among the children of Foundry's interface group. */
 const NAME = "come-about-reach";
 
-/** The reach of one token on the canvas: a mesh for each pace and one for all facing ticks. */
+/** The reach of one token on the canvas: a mesh for each pace, one for their borders and two for facing ticks. */
 export class ReachOverlay {
   #container: PIXI.Container | null = null;
 
@@ -14,10 +14,11 @@ export class ReachOverlay {
    *
    * @param shapes - What can be reached.
    * @param risky - What can be reached only with a roll; null when nothing is.
+   * @param faint - Whether facing ticks are so many that they must stand back.
    * @param note - What the user must know of it; empty for nothing.
    * @param at - Middle of the note's lower edge, pixels.
    */
-  draw(shapes: ReachShapes, risky: ReachShapes | null, note: string, at: Point): void {
+  draw(shapes: ReachShapes, risky: ReachShapes | null, faint: boolean, note: string, at: Point): void {
     this.clear();
     const group = (canvas as unknown as { interface?: PIXI.Container | null }).interface;
     if (group === undefined || group === null) return;
@@ -25,11 +26,14 @@ export class ReachOverlay {
     container.name = NAME;
     container.eventMode = "none";
     if (risky !== null) {
-      for (const triangles of risky.spaces.values()) container.addChild(mesh(triangles, ILLEGAL, 0.1));
-      container.addChild(mesh(risky.ticks, ILLEGAL, 0.7));
+      for (const triangles of risky.spaces.values()) container.addChild(mesh(triangles, ROLL, 0.2));
+      container.addChild(mesh(risky.ticks, ROLL, 0.9));
+      container.addChild(mesh(risky.rings, ROLL, 0.5));
     }
-    for (const [rank, triangles] of shapes.spaces) container.addChild(mesh(triangles, paceColour(rank), 0.2));
-    container.addChild(mesh(shapes.ticks, 0xffffff, 0.42));
+    for (const [rank, triangles] of shapes.spaces) container.addChild(mesh(triangles, paceColour(rank), 0.26));
+    container.addChild(mesh(shapes.borders, 0xffffff, 0.5));
+    container.addChild(mesh(shapes.ticks, 0xffffff, faint ? 0.28 : 0.55));
+    container.addChild(mesh(shapes.rings, 0xffffff, faint ? 0.1 : 0.18));
     if (note !== "") container.addChild(caption(note, at));
     group.addChildAt(container, 0);
     this.#container = container;
