@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { neighbours } from "../../src/rules/index.ts";
 import { addWall, drag } from "./dragging.ts";
-import { setStage, type Stage, type StageToken } from "./stage.ts";
+import { setStage, settled, type Stage, type StageToken } from "./stage.ts";
 
 let stage: Stage;
 afterEach(() => stage.strike());
 
-async function ogre(size: number): Promise<StageToken> {
-  stage = await setStage();
+async function ogre(size: number, grid = 1): Promise<StageToken> {
+  stage = await setStage({ grid });
   const token = await stage.token({ move: "80 (5)", width: size, height: size });
   await stage.fight(token);
   return token;
@@ -40,6 +40,50 @@ describe("a body of more than one space", () => {
     const token = await ogre(1);
     await addWall(stage, [800, 640, 800, 720]);
     expect(drag(token, { x: 900, y: 500 })).toEqual([{ x: 900, y: 500 }]);
+  });
+});
+
+describe("the middle of a body of even size, which Foundry tests,", () => {
+  test("is led round a wall too short to come between its spaces", async () => {
+    const token = await ogre(2);
+    await addWall(stage, [650, 590, 650, 610]);
+    const way = drag(token, { x: 600, y: 500 });
+    expect(way.at(-1)).toEqual({ x: 600, y: 500 });
+    expect(way.length).toBeGreaterThan(1);
+  });
+
+  test("is stopped by a wall from the side that blocks alone", async () => {
+    const token = await ogre(2);
+    await stage.gm.game.scenes.contents[0]!.createEmbeddedDocuments("Wall", [{ c: [650, 590, 650, 610], dir: 1 }]);
+    await settled();
+    const { tokenBoard } = await import("../../src/foundry/ground/token-board.ts");
+    const { board } = tokenBoard(token, token._source, "walk");
+    const barred = new Set((board.barred ?? []).map((way) => way.join()));
+    expect([barred.has("0,0,1,0"), barred.has("1,0,0,0")].sort()).toEqual([false, true]);
+  });
+
+  test.each([1, 2, 3, 4, 5])("comes to all that is offered among pillars on grid type %i", async (grid) => {
+    const token = await ogre(2, grid);
+    const { x, y } = token.getSnappedPosition(token._source);
+    await stage.gm.game.scenes.contents[0]!.updateEmbeddedDocuments("Token", [{ _id: token.id, x, y }]);
+    for (let pillar = 0; pillar < 24; pillar++) {
+      const [left, top] = [200 + ((pillar * 137) % 800), 200 + ((pillar * 211) % 800)];
+      await stage.gm.game.scenes.contents[0]!.createEmbeddedDocuments("Wall", [
+        { c: [left, top, left + (pillar % 3) * 15, top + 30 - (pillar % 5) * 10] },
+      ]);
+    }
+    await settled();
+    const { spaceLayout } = await import("../../src/foundry/input/token-spaces.ts");
+    const centre = token.getCenterPoint({ ...token._source });
+    const layout = spaceLayout(token, token._source)!;
+    const offered = [...(await ends(token))].filter((at) => at !== "0,0");
+    expect(offered.length).toBeGreaterThan(30);
+    for (const at of offered.filter((_, index) => index % 6 === grid % 6)) {
+      const [first = 0, second = 0] = at.split(",").map(Number);
+      const to = layout.centreOf([first, second]);
+      const goal = token.getSnappedPosition({ ...token._source, x: x + to.x - centre.x, y: y + to.y - centre.y });
+      expect(drag(token, goal).at(-1), at).toEqual({ x: goal.x, y: goal.y });
+    }
   });
 });
 

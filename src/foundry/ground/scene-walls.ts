@@ -1,5 +1,5 @@
 import { isKnownPoint, seesByTokens, standsOn } from "../platform/host.ts";
-import { type SceneLike } from "../platform/types.ts";
+import { type Point, type SceneLike } from "../platform/types.ts";
 import { WallBuckets } from "./wall-buckets.ts";
 import { WallEdges, type WallLike } from "./wall-edges.ts";
 
@@ -20,29 +20,33 @@ interface LevelWalls {
   readonly grid: SceneLike["grid"];
   readonly scene: string;
   readonly level: string | undefined;
+  readonly aside: string;
   version: number;
 }
 
 let known: readonly LevelWalls[] = [];
 let versions = 0;
 let lastOpen: { readonly version: string; readonly buckets: WallBuckets } | null = null;
-let lastKnown: { readonly ids: string; readonly of: number; readonly walls: SceneWalls } | null = null;
+const lastKnown = new Map<string, { readonly ids: string; readonly of: number; readonly walls: SceneWalls }>();
 
 /**
  * The blocked edges of a scene, rasterised once for each level that is asked for and then kept up to date wall by wall.
  *
  * @param level - The level of who moves; undefined where scenes have none.
+ * @param aside - From the middle of a token to the centre of its anchor space, for the ways of that middle; null for those of spaces.
  */
-export function sceneWalls(scene: SceneLike, level: string | undefined): SceneWalls {
-  const there = known.find((walls) => walls.scene === scene.id && walls.level === level);
+export function sceneWalls(scene: SceneLike, level: string | undefined, aside: Point | null = null): SceneWalls {
+  const name = nameOf(aside);
+  const there = known.find((walls) => walls.scene === scene.id && walls.level === level && walls.aside === name);
   if (there?.grid === scene.grid) return there;
   const walls = [...(scene as WalledScene).walls].filter((wall) => standsOn(wall, level));
   const made = {
-    edges: new WallEdges(scene.grid, walls),
+    edges: new WallEdges(scene.grid, walls, aside),
     version: ++versions,
     grid: scene.grid,
     scene: scene.id,
     level,
+    aside: name,
   };
   known = [...known.filter((other) => other !== there), made];
   return made;
@@ -53,15 +57,22 @@ export function sceneWalls(scene: SceneLike, level: string | undefined): SceneWa
  *
  * @param scene - The viewed scene.
  * @param level - The level of who moves.
+ * @param aside - As for all walls.
  */
-export function knownWalls(scene: SceneLike, level: string | undefined): SceneWalls {
-  const all = sceneWalls(scene, level);
+export function knownWalls(scene: SceneLike, level: string | undefined, aside: Point | null = null): SceneWalls {
+  const all = sceneWalls(scene, level, aside);
   if (!seesByTokens()) return all;
   const walls = [...(scene as WalledScene).walls].filter((wall) => standsOn(wall, level) && isKnown(wall));
   const ids = walls.map(({ id }) => id).join();
-  if (lastKnown?.ids !== ids || lastKnown.of !== all.version)
-    lastKnown = { ids, of: all.version, walls: { edges: new WallEdges(scene.grid, walls), version: ++versions } };
-  return lastKnown.walls;
+  const last = lastKnown.get(nameOf(aside));
+  if (last?.ids === ids && last.of === all.version) return last.walls;
+  const made = { edges: new WallEdges(scene.grid, walls, aside), version: ++versions };
+  lastKnown.set(nameOf(aside), { ids, of: all.version, walls: made });
+  return made;
+}
+
+function nameOf(aside: Point | null): string {
+  return aside === null ? "" : `${aside.x},${aside.y}`;
 }
 
 /** Walls of a scene that this user knows, for steps that no grid guides; a number changes whenever they do. */
@@ -107,4 +118,5 @@ export function forgetWall(wall: WallDocument): void {
 /** Forgets the walls of all scenes, since a scene or its grid changed. Listens to `canvasReady` and `updateScene`. */
 export function forgetScenes(): void {
   known = [];
+  lastKnown.clear();
 }

@@ -3,10 +3,9 @@ import { type Axial, axialOf } from "../input/axial.ts";
 import { Spaces } from "../input/token-spaces.ts";
 import { movementAction } from "../platform/host.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
-import { barredWays, straddlingPlaces } from "./body.ts";
+import { barredWays, bodyWalls, straddlingPlaces } from "./body.ts";
 import { freeBoard, placeOf } from "./free-board.ts";
 import { companyOf, type Eyes } from "./occupants.ts";
-import { knownWalls, sceneWalls } from "./scene-walls.ts";
 import { isMelee, standingOn } from "./step-ground.ts";
 import { hasTerrain } from "./terrain.ts";
 import { terrainSpaces } from "./terrain-spaces.ts";
@@ -36,9 +35,9 @@ export function tokenBoard(
   const scene = token.parent;
   if (scene === null) return OPEN;
   if (scene.grid.type === 0) return freeBoard(token, origin, action, eyes);
-  const { edges, version } = (eyes === "user" ? knownWalls : sceneWalls)(scene, token._source.level);
   const free = movementAction(action)?.walls === null;
   const spaces = new Spaces(token, scene.grid, origin);
+  const walls = bodyWalls(token, scene, spaces, eyes);
   const here = axialOf(scene.grid, spaces.current);
   const crowd = crowdedSpaces(token, spaces, here, eyes);
   const terrain = hasTerrain(token) ? terrainSpaces(token, origin, spaces, action) : new Map<string, number>();
@@ -49,18 +48,18 @@ export function tokenBoard(
     /** Laid out only when a flood asks; most drags find their flood in the cache. */
     get blocked() {
       const dear = rough.filter(([, factor]) => factor === Infinity).map(([place]) => place);
-      return free ? dear : [...dear, ...straddlingPlaces(token, spaces, here, edges.edges())];
+      return free ? dear : [...dear, ...straddlingPlaces(token, spaces, here, walls.edges.edges())];
     },
     rough: Object.fromEntries(rough.flatMap(([place, factor]) => (factor < Infinity ? [[place.join(), factor]] : []))),
     spaces: crowd,
     /** Likewise. */
     get barred() {
-      return free ? [] : barredWays(token, spaces, here, edges.edges());
+      return free ? [] : barredWays(token, spaces, here, walls);
     },
     ...(outside === null ? {} : { outside }),
   };
   const size = `${origin.width ?? ""}x${origin.height ?? ""}`;
-  const key = [scene.id, version, ...here, size, free, JSON.stringify(crowd), JSON.stringify(rough)].join(" ");
+  const key = [scene.id, walls.version, ...here, size, free, JSON.stringify(crowd), JSON.stringify(rough)].join(" ");
   return { board, key };
 }
 

@@ -24,6 +24,9 @@ export interface Edge {
   readonly side: number;
 }
 
+/** Pixels by which the rounding of places may put a large token's middle nearer to a wall. */
+const ROUNDING = 1;
+
 /** Sides of a space at most. */
 const SIDES = 8;
 /** Spaces are counted from here, so that those left of and above the scene have keys too. */
@@ -37,22 +40,30 @@ const ROW = 8192;
  */
 export class WallEdges {
   readonly #grid: GridLike;
+  readonly #aside: Point | null;
   readonly #byWall = new Map<string, readonly number[]>();
   readonly #counts = new Map<number, number>();
 
   /**
    * @param grid - The grid of the scene.
    * @param walls - Its walls.
+   * @param aside - From the middle of a token to the centre of its anchor space, pixels: then it is the ways of that middle between
+   *   anchor spaces that are blocked.
    */
-  constructor(grid: GridLike, walls: Iterable<WallLike>) {
+  constructor(grid: GridLike, walls: Iterable<WallLike>, aside: Point | null = null) {
     this.#grid = grid;
+    this.#aside = aside;
     for (const wall of walls) this.put(wall);
   }
 
   /** Adds a wall, or what has become of it. */
   put(wall: WallLike): void {
     this.remove(wall.id);
-    const keys = crossedEdges(this.#grid, wall).map(keyOf);
+    const edges =
+      this.#aside === null
+        ? crossedEdges(this.#grid, wall)
+        : crossedEdges(this.#grid, besideWall(wall, this.#aside), ROUNDING);
+    const keys = edges.map(keyOf);
     if (keys.length === 0) return;
     this.#byWall.set(wall.id, keys);
     for (const key of keys) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
@@ -91,9 +102,10 @@ export class WallEdges {
 /**
  * The edges that one wall blocks.
  *
+ * @param past - Pixels by which a step is taken to go on past the centre of the space that it enters.
  * @returns Nothing for open doors, for walls that do not restrict movement, and for walls whose ends are no numbers.
  */
-export function crossedEdges(grid: GridLike, wall: WallLike): Edge[] {
+export function crossedEdges(grid: GridLike, wall: WallLike, past = 0): Edge[] {
   if (!isBlocking(wall)) return [];
   const found: Edge[] = [];
   for (const from of spacesAlong(grid, wall)) {
@@ -101,7 +113,7 @@ export function crossedEdges(grid: GridLike, wall: WallLike): Edge[] {
     const [q, r] = axialOf(grid, from);
     for (const [side, { delta }] of neighbours(gridShape(grid)).entries()) {
       const to = grid.getCenterPoint(offsetOf(grid, [q + delta[0], r + delta[1]]));
-      if (crosses(centre, to, wall)) found.push({ from, side });
+      if (crosses(centre, further(centre, to, past), wall)) found.push({ from, side });
     }
   }
   return found;
@@ -110,6 +122,24 @@ export function crossedEdges(grid: GridLike, wall: WallLike): Edge[] {
 /** Whether a wall stops movement at all: not an open door, and not one whose ends are no numbers. */
 export function isBlocking({ c, move, door, ds }: WallLike): boolean {
   return move !== 0 && !(door > 0 && ds === 1) && c.length >= 4 && c.every(Number.isFinite);
+}
+
+/** A wall as far from the centre of an anchor space as it was from the middle of the token, and longer by the rounding at both ends. */
+function besideWall(wall: WallLike, { x, y }: Point): WallLike {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = wall.c;
+  const [one, other] = [
+    { x: x0 + x, y: y0 + y },
+    { x: x1 + x, y: y1 + y },
+  ];
+  const [first, last] = [further(other, one, ROUNDING), further(one, other, ROUNDING)];
+  return { ...wall, c: wall.c.length < 4 ? wall.c : [first.x, first.y, last.x, last.y] };
+}
+
+/** The end of a straight line that goes on by some pixels; where it has no length it stays. */
+function further(from: Point, to: Point, pixels: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const share = length > 0 ? pixels / length : 0;
+  return { x: to.x + (to.x - from.x) * share, y: to.y + (to.y - from.y) * share };
 }
 
 /** The spaces whose ways out may cross a wall: those under it and around it. */

@@ -102,6 +102,11 @@ export class Spaces {
     this.#corner = { x: snapped.x - middle.x, y: snapped.y - middle.y };
   }
 
+  /** From the middle of the token to the centre of its anchor space, pixels; null where both are one. */
+  get aside(): Point | null {
+    return Math.hypot(this.#shift.x, this.#shift.y) < 1 ? null : this.#shift;
+  }
+
   /** Centre of the token at a displacement from its present space, pixels. */
   centreAt([first, second]: Axial): Point {
     const [q, r] = axialOf(this.#grid, this.current);
