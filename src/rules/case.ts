@@ -45,6 +45,25 @@ export interface StepGround {
   readonly engaged: boolean;
 }
 
+/** Who stands somewhere. */
+export interface Standing {
+  readonly by: Occupant;
+  /** Difference in size categories to the one who moves. */
+  readonly sizes: number;
+}
+
+/** Others on a gridless scene, as whoever moves meets them; places are in half spaces from the start, parts of them too. */
+export interface Crowd {
+  /** All that may be met, each once. */
+  readonly standings: readonly Standing[];
+  /** The half spaces near somebody: all from or to which a step of a space may meet them; and those whom a step to there may meet. */
+  readonly near: readonly (readonly [Place, readonly number[]])[];
+  /** Who is in the way of a straight step of a space at most, as an index of `standings`; -1 for nobody. */
+  met(from: Place, to: Place): number;
+  /** Whether a place is a melee hex. */
+  engaged(at: Place): boolean;
+}
+
 /** A displacement from the start: columns and rows on squares, axial q and r on hexes. */
 export type Place = readonly [number, number];
 
@@ -64,6 +83,8 @@ export interface Board {
   readonly outside?: (place: Place) => boolean;
   /** On gridless scenes, whether a straight step is free of walls; both ends in half spaces from the start, parts of them too. */
   readonly open?: (from: Place, to: Place) => boolean;
+  /** On gridless scenes, who stands where; absent: nobody anywhere. */
+  readonly crowd?: Crowd;
   /** "c,r" to a multiplier of the cost of entering. */
   readonly rough: Readonly<Record<string, number>>;
   /** "c,r" to who stands there and what the space costs on top; `engaged` says that it is a melee hex itself. */

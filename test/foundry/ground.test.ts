@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { addOther, cheapest, offered, setMover } from "./company.ts";
 import { drag } from "./dragging.ts";
 import { setStage, settled, type Stage, type StageOptions, type StageToken } from "./stage.ts";
 
@@ -6,20 +7,6 @@ let stage: Stage;
 afterEach(() => stage.strike());
 
 const place = ({ _source: { x, y } }: StageToken): number[] => [x, y];
-
-interface Offered {
-  readonly at: readonly [number, number];
-  readonly cost: number;
-  readonly stops: boolean;
-}
-
-async function offered(token: StageToken): Promise<Offered[]> {
-  const { tokenReach } = await import("../../src/foundry/drag/token-reach.ts");
-  return [...(tokenReach(token)?.poses ?? [])];
-}
-
-const cheapest = (poses: readonly Offered[], column: number, row: number): number =>
-  Math.min(...poses.filter(({ at, stops }) => stops && at[0] === column && at[1] === row).map(({ cost }) => cost));
 
 /** A region of rough ground over some columns of the token's row. */
 async function rough(x: number, width: number, difficulty: number | null): Promise<void> {
@@ -29,21 +16,13 @@ async function rough(x: number, width: number, difficulty: number | null): Promi
   await settled();
 }
 
-async function mover(options: StageOptions, move = "40 (5)", disposition = 1): Promise<StageToken> {
-  stage = await setStage(options);
-  const token = await stage.token({ move });
-  await stage.gm.game.scenes.contents[0]!.updateEmbeddedDocuments("Token", [{ _id: token.id, disposition }]);
-  await stage.fight(token);
-  await settled();
-  return token;
+async function mover(options: StageOptions, move?: string): Promise<StageToken> {
+  const set = await setMover(options, move);
+  stage = set.stage;
+  return set.token;
 }
 
-async function other(x: number, y: number, data: object): Promise<StageToken> {
-  const token = await stage.token({ x, y, owner: false });
-  await stage.gm.game.scenes.contents[0]!.updateEmbeddedDocuments("Token", [{ _id: token.id, ...data }]);
-  await settled();
-  return token;
-}
+const other = (x: number, y: number, data: object): Promise<StageToken> => addOther(stage, x, y, data);
 
 describe("rough ground", () => {
   test("costs what core says, in judging and in reach alike", async () => {

@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Board, type Case, judge, parseCase, type Place, reach, type Step } from "../../src/rules/index.ts";
-import { CASE_RULESETS, caseOf } from "./cases.ts";
-
-const OPEN: Board = { walls: [], blocked: [], rough: {} };
-const FREE = { grid: "gridless", distance: 5, units: "ft", diagonals: "equidistant" };
+import { type Case, judge, parseCase, type Place, reach } from "../../src/rules/index.ts";
+import { CASE_RULESETS } from "./cases.ts";
+import { cut, FREE, leadsTo, OPEN, withoutGrid } from "./free-cases.ts";
 
 /** A walker on a scene without a grid. */
 function walker(extra: object = {}, speed = 30, turningDistance = 10): Case {
@@ -37,52 +35,6 @@ describe("a lattice on a slant", () => {
     }
   });
 });
-
-/** The same round without a grid: from any bearing, after a straight drag or a pivot or nothing. */
-function withoutGrid(ruleset: (typeof CASE_RULESETS)[number]): fc.Arbitrary<Case> {
-  const begun = fc.constantFrom<("drag" | "pivot" | "nothing")[]>("drag", "pivot", "nothing", "nothing");
-  return fc.record({ theCase: caseOf(ruleset), bearing: fc.nat(359), begun }).map((given) => {
-    const { theCase, bearing } = given;
-    const { distance } = theCase.scene;
-    const acts = {
-      drag: [{ steps: [{ bearing, length: distance }] }],
-      pivot: [{ turn: (bearing + 45) % 360 }],
-      nothing: [],
-    };
-    return {
-      ...theCase,
-      scene: { ...theCase.scene, grid: "gridless" as const },
-      start: { ...theCase.start, bearing },
-      ground: [],
-      round: acts[given.begun],
-    };
-  });
-}
-
-/** Where steps lead, in half spaces to the right and down. */
-function leadsTo({ scene }: Case, steps: readonly Step[]): Place {
-  return steps.reduce<Place>(
-    ([x, y], step) => {
-      const { bearing, length } = step as { bearing: number; length: number };
-      const angle = (bearing * Math.PI) / 180;
-      const halves = (2 * length) / scene.distance;
-      return [x + Math.sin(angle) * halves, y - Math.cos(angle) * halves];
-    },
-    [0, 0],
-  );
-}
-
-/** The same steps, none longer than a space: as a tabletop measures them. */
-function cut({ scene }: Case, steps: readonly Step[]): Step[] {
-  return steps.flatMap((step) => {
-    const { bearing, length } = step as { bearing: number; length: number };
-    const parts = Math.ceil(length / scene.distance - 1e-9);
-    return Array.from({ length: parts }, (_, part) => ({
-      bearing,
-      length: Math.min(scene.distance, length - part * scene.distance),
-    }));
-  });
-}
 
 describe("the reach on a scene without a grid", () => {
   it.each(CASE_RULESETS)("offers only routes that the judge accepts, under %s", { timeout: 120_000 }, (ruleset) => {

@@ -1,18 +1,20 @@
 import { once } from "lodash-es";
-import { type Place } from "../../rules/index.ts";
+import { type Crowd, type Place } from "../../rules/index.ts";
 import { movementAction } from "../platform/host.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
+import { Bodies, type Box } from "./bodies.ts";
 import { type Eyes } from "./occupants.ts";
 import { openWalls } from "./scene-walls.ts";
 import { hasTerrain } from "./terrain.ts";
 import { terrainAround, terrainVersion } from "./terrain-spaces.ts";
 import { type TokenBoard } from "./token-board.ts";
 
-/** Half spaces beyond which terrain cannot matter to one round. */
+/** Half spaces beyond which nothing can matter to one round. */
 const RADIUS = 120;
 
 /**
- * The ground around a token on a gridless scene, in half spaces to the right and down: walls, terrain, and the edge of the scene.
+ * The ground around a token on a gridless scene, in half spaces to the right and down: walls, terrain, others, and the edge of the
+ * scene. The movement begins where the token stands, though the board may begin at a later waypoint of it.
  *
  * @param token - Who would move.
  * @param origin - Where it would start.
@@ -36,6 +38,8 @@ export function freeBoard(token: TokenLike, origin: Position, action: string | u
   const terrain = once(() =>
     hasTerrain(token) ? terrainAround(token, origin, action, RADIUS) : new Map<string, number>(),
   );
+  const bodies = new Bodies(token, token._source, eyes, false);
+  const around = boxesAround(bodies, middle, half);
   const board = {
     walls: [],
     get blocked() {
@@ -45,9 +49,69 @@ export function freeBoard(token: TokenLike, origin: Position, action: string | u
       return Object.fromEntries([...terrain()].filter(([, factor]) => factor < Infinity));
     },
     open,
+    ...(around.length === 0 ? {} : { crowd: crowdOf(bodies, around, at) }),
   };
-  const ground = [terrainVersion(), action, origin.elevation];
+  const ground = [terrainVersion(), action, origin.elevation, JSON.stringify([bodies.standings, around])];
   return { board, key: [scene.id, version, origin.x, origin.y, free, ...ground].join(" ") };
+}
+
+/** Half spaces around a box in which a step of a space may begin or end that meets it, rounding to half spaces included. */
+const STEP = 2.5;
+
+/** The same for a step that must end in it. */
+const END = 0.5;
+
+/** Those who matter to a board, in half spaces. */
+function boxesAround({ boxes }: Bodies, middle: Point, half: number): Box[] {
+  const all = boxes.map(({ left, top, right, bottom, standing }) => ({
+    left: (left - middle.x) / half,
+    top: (top - middle.y) / half,
+    right: (right - middle.x) / half,
+    bottom: (bottom - middle.y) / half,
+    standing,
+  }));
+  const far = RADIUS + STEP;
+  return all.filter(({ left, top, right, bottom }) => left < far && top < far && right > -far && bottom > -far);
+}
+
+function crowdOf(bodies: Bodies, around: readonly Box[], at: (place: Place) => Point): Crowd {
+  return {
+    standings: bodies.standings,
+    get near() {
+      return placesNear(bodies, around);
+    },
+    met: (from, to) => bodies.met(at(from), at(to)),
+    engaged: (place) => bodies.isMelee(at(place)),
+  };
+}
+
+function placesNear(bodies: Bodies, around: readonly Box[]): Crowd["near"] {
+  const places = new Map<string, [Place, number[]]>();
+  for (const box of around) {
+    const margin = bodies.countsOnTheWay(box) ? STEP : END;
+    for (const place of placesWithin(box, STEP)) {
+      const known = places.get(place.join()) ?? [place, []];
+      if (box.standing >= 0 && outsideBy(box, place) <= margin) known[1].push(box.standing);
+      places.set(place.join(), known);
+    }
+  }
+  return [...places.values()];
+}
+
+/**
+ * The half spaces of a board in a box and around it.
+ *
+ * @yields Each once.
+ */
+function* placesWithin({ left, top, right, bottom }: Box, margin: number): Generator<Place> {
+  const [east, south] = [Math.min(RADIUS, right + margin), Math.min(RADIUS, bottom + margin)];
+  for (let i = Math.max(-RADIUS, Math.ceil(left - margin)); i <= east; i++)
+    for (let j = Math.max(-RADIUS, Math.ceil(top - margin)); j <= south; j++) yield [i, j];
+}
+
+/** How far a place is from a box, in the direction in which it is farther. */
+function outsideBy({ left, top, right, bottom }: Box, [x, y]: Place): number {
+  return Math.max(left - x, x - right, top - y, y - bottom);
 }
 
 /** Whether a token whose centre is at a point lies on the scene; always where the scene tells no size. */

@@ -1,8 +1,8 @@
-import { type Occupant, neighbours } from "../../rules/index.ts";
+import { type Occupant, neighbours, type Standing } from "../../rules/index.ts";
 import { type Axial, axialOf } from "../input/axial.ts";
 import { gridShape } from "../input/scene-input.ts";
 import { currentUser } from "../platform/host.ts";
-import { type TokenLike } from "../platform/types.ts";
+import { type Point, type TokenLike } from "../platform/types.ts";
 import { sizeCategory } from "./size-category.ts";
 
 /** Whose knowledge counts: what the user of this client can see, or what is there. */
@@ -10,17 +10,23 @@ export const EYES = ["user", "truth"] as const;
 /** One of {@link EYES}. */
 export type Eyes = (typeof EYES)[number];
 
-/** Who stands in one space, as the rules ask. */
-export interface Standing {
-  readonly by: Occupant;
-  /** Difference in size categories to the one who moves. */
-  readonly sizes: number;
+/** Somebody on a scene without spaces. */
+export interface Other {
+  readonly standing: Standing;
+  /** Whether it can fight who moves. */
+  readonly fights: boolean;
+  /** Its middle, pixels. */
+  readonly middle: Point;
+  /** Width and height, pixels. */
+  readonly size: Point;
 }
 
 /** The spaces around a token in which others stand, and those in which an enemy can fight it; keys are "q,r". */
 export interface Company {
   readonly spaces: ReadonlyMap<string, Standing>;
   readonly melee: ReadonlySet<string>;
+  /** All of them on a gridless scene, where there are no spaces; none on others. */
+  readonly others: readonly Other[];
 }
 
 interface Neighbour extends TokenLike {
@@ -77,20 +83,32 @@ function lookAround(token: TokenLike, eyes: Eyes): Company {
   const grid = token.parent?.grid;
   const spaces = new Map<string, Standing>();
   const melee = new Set<string>();
-  if (grid === undefined || grid.type === 0) return { spaces, melee };
+  if (grid === undefined) return { spaces, melee, others: [] };
   const size = sizeCategory(token);
+  const gridless: Other[] = [];
   for (const other of others(token, eyes)) {
     const by = relation(token, other);
     const standing = { by, sizes: Math.abs(size - sizeCategory(other)) };
+    const fights = by === "enemy" && other.inCombat === true;
+    if (grid.type === 0) {
+      gridless.push({ standing, fights, ...bodyOf(other, grid.size) });
+      continue;
+    }
     const places = other.getOccupiedGridSpaceOffsets().map((offset) => axialOf(grid, offset));
     for (const [q, r] of places) {
       const key = `${q},${r}`;
       const known = spaces.get(key);
       if (known === undefined || RANK[known.by] < RANK[by]) spaces.set(key, standing);
     }
-    if (by === "enemy" && other.inCombat === true) addAround(melee, places, gridShape(grid));
+    if (fights) addAround(melee, places, gridShape(grid));
   }
-  return { spaces, melee };
+  return { spaces, melee, others: gridless };
+}
+
+/** The rectangle that a token takes up, pixels. */
+function bodyOf(token: TokenLike, space: number): Pick<Other, "middle" | "size"> {
+  const { width = 1, height = 1 } = token._source;
+  return { middle: token.getCenterPoint({ ...token._source }), size: { x: width * space, y: height * space } };
 }
 
 function others(token: TokenLike, eyes: Eyes): Neighbour[] {

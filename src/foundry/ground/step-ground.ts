@@ -1,9 +1,10 @@
-import { type StepGround } from "../../rules/index.ts";
+import { type Standing, type StepGround } from "../../rules/index.ts";
 import { type Axial, axialOf } from "../input/axial.ts";
 import { type TracedPath } from "../input/path-input.ts";
 import { Spaces } from "../input/token-spaces.ts";
-import { type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
-import { type Company, companyOf, type Eyes, type Standing } from "./occupants.ts";
+import { type Point, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
+import { Bodies } from "./bodies.ts";
+import { type Company, companyOf, type Eyes } from "./occupants.ts";
 import { hasTerrain, terrainFactor } from "./terrain.ts";
 
 /**
@@ -25,7 +26,7 @@ export function stepGrounds(
 ): (StepGround | null)[] {
   const grid = token.parent?.grid;
   if (grid === undefined) return [];
-  if (grid.type === 0) return hasTerrain(token) ? freeGrounds(token, origin, path, waypoints) : [];
+  if (grid.type === 0) return freeGrounds(token, origin, path, waypoints, eyes);
   const company = companyOf(token, eyes);
   const rough = hasTerrain(token);
   if (company.spaces.size === 0 && !rough) return [];
@@ -40,16 +41,24 @@ export function stepGrounds(
   return grounds.every((ground) => ground === null) ? [] : grounds;
 }
 
-/** The terrain of steps that no grid guides. */
+/** What is special about steps that no grid guides. */
 function freeGrounds(
   token: TokenLike,
   origin: Position,
   { places, waypoints: leads }: TracedPath,
   waypoints: readonly Waypoint[],
+  eyes: Eyes,
 ): (StepGround | null)[] {
+  const bodies = new Bodies(token, origin, eyes, true);
+  const rough = hasTerrain(token);
+  if (bodies.boxes.length === 0 && !rough) return [];
+  const middle = token.getCenterPoint({ ...origin });
+  const middleAt = ({ x, y }: Point): Point => ({ x: x + middle.x - origin.x, y: y + middle.y - origin.y });
   return places.map((place, step) => {
-    const factor = terrainFactor(token, places[step - 1] ?? origin, place, waypoints[leads[step] ?? 0]?.action);
-    return factor === 1 ? null : { by: null, sizes: 0, engaged: false, ...costOf(factor) };
+    const before = places[step - 1] ?? origin;
+    const factor = rough ? terrainFactor(token, before, place, waypoints[leads[step] ?? 0]?.action) : 1;
+    const standing = bodies.standings[bodies.met(middleAt(before), middleAt(place))] ?? null;
+    return groundOf(standing, bodies.isMelee(middleAt(before)), factor);
   });
 }
 
@@ -62,6 +71,10 @@ function groundAt(
 ): StepGround | null {
   const standing = to === undefined ? null : standingOn(company, footprint, to);
   const engaged = from !== undefined && isMelee(company, footprint, from);
+  return groundOf(standing, engaged, factor);
+}
+
+function groundOf(standing: Standing | null, engaged: boolean, factor: number): StepGround | null {
   if (standing === null && !engaged && factor === 1) return null;
   const { by, sizes } = standing ?? { by: null, sizes: 0 };
   return { by, sizes, engaged, ...costOf(factor) };

@@ -1,4 +1,4 @@
-import type { Board, Place, Scene } from "../case.ts";
+import type { Board, Crowd, Place, Scene } from "../case.ts";
 import type { Ground } from "../gait.ts";
 import { diagonalLength, isDiagonal, neighbours, parities } from "../grid.ts";
 import { spaceAt, SPACES_PER_TILE, type Tiles, tilesAround } from "./tiles.ts";
@@ -31,9 +31,15 @@ export interface Grounds {
   readonly kinds: readonly (readonly [Place, number | null])[];
   /** Spaces that are melee hexes. */
   readonly melee: readonly Place[];
+  /** By kind of ground and by standing in a crowd, the kind where one who stands so is met on it. */
+  readonly crowded: readonly (readonly number[] | undefined)[];
+  /** How many kinds come before those where somebody of a crowd is met. */
+  readonly plain: number;
 }
 
 type Kind = Pick<Ground, "extra" | "factor" | "by" | "sizes">;
+
+const NOBODY = { near: [], standings: [] };
 
 const OPEN: Kind = { extra: 0, factor: 1, by: null, sizes: 0 };
 
@@ -77,18 +83,29 @@ function placeOfKey(key: string): Place | null {
  * Reading: a multiplier of 0 or less is a mistake and counts as 1, a cost on top below 0 counts as 0; none makes a move cheaper.
  *
  * @param lengths - The lengths that a step may have, scene units.
+ * @param crowd - Others who stand between spaces.
  */
-export function groundsOf(board: Board, lengths: readonly number[]): Grounds {
-  const kinds = [OPEN];
-  const known = new Map([[nameOf(OPEN), 0]]);
+export function groundsOf(board: Board, lengths: readonly number[], crowd: Crowd | null = null): Grounds {
+  const kinds: Kind[] = [];
+  const known = new Map<string, number>();
+  const indexOf = (kind: Kind): number => {
+    const index = known.get(nameOf(kind)) ?? kinds.push(kind) - 1;
+    known.set(nameOf(kind), index);
+    return index;
+  };
+  indexOf(OPEN);
   const at = new Map<string, readonly [Place, number | null]>();
   for (const key of [...Object.keys(board.rough), ...Object.keys(board.spaces ?? {})]) {
     const place = placeOfKey(key);
     if (!place) continue;
     const kind = kindAt(board, key);
-    const index = kind && (known.get(nameOf(kind)) ?? kinds.push(kind) - 1);
-    if (kind && index !== null) known.set(nameOf(kind), index);
-    at.set(key, [place, index]);
+    at.set(key, [place, kind && indexOf(kind)]);
+  }
+  const plain = kinds.length;
+  const crowded: number[][] = [];
+  const { near, standings } = crowd ?? NOBODY;
+  for (const base of new Set(near.map(([place]) => at.get(place.join())?.[1] ?? 0))) {
+    crowded[base] = standings.map(({ by, sizes }) => indexOf({ ...(kinds[base] ?? OPEN), by, sizes }));
   }
   const melee = Object.entries(board.spaces ?? {}).flatMap(([key, { engaged }]) => {
     const place = engaged ? placeOfKey(key) : null;
@@ -97,7 +114,7 @@ export function groundsOf(board: Board, lengths: readonly number[]): Grounds {
   const list = kinds.flatMap((kind) =>
     [false, true].flatMap((engaged) => lengths.map((length) => ({ ...kind, engaged, length }))),
   );
-  return { list, lengths: lengths.length, kinds: [...at.values()], melee };
+  return { list, lengths: lengths.length, kinds: [...at.values()], melee, crowded, plain };
 }
 
 function nameOf({ extra, factor, by, sizes }: Kind): string {

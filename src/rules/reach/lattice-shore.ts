@@ -3,28 +3,12 @@ import type { Place, Step } from "../case.ts";
 import { indexAt } from "./board.ts";
 import type { Machine } from "./compile.ts";
 import type { Costs } from "./costs.ts";
+import type { Wake } from "./lattice-wake.ts";
 import type { Shore } from "./shore.ts";
 import type { Tide } from "./tide.ts";
 
 /** Bearings that a lattice tells apart, 15 degrees from one to the next; the one on which the token arrived is the first. */
 export const HEADINGS = 24;
-
-/** Every state that a lattice came to, in the order in which it was found. */
-export interface Wake {
-  readonly length: number;
-  /** Cell × headings + heading. */
-  readonly places: Int32Array;
-  readonly memories: Uint16Array;
-  /** The state it came from; -1 at a source. */
-  readonly parents: Int32Array;
-  /** In counted units. */
-  readonly spent: Float64Array;
-  /** Heading of the step that led there. */
-  readonly along: Uint8Array;
-  /** Half spaces of that step. */
-  readonly lengths: Uint8Array;
-  readonly capped: boolean;
-}
 
 /** What a finished lattice is made of. */
 export interface LatticeFound {
@@ -41,19 +25,23 @@ export interface LatticeFound {
   readonly passing: ReadonlySet<number>;
 }
 
-/** The cheapest end of each place: by cell × headings + heading, what it costs and the state it ends. */
+/** The cheapest end of each place, one that may only pass where there is no other: by cell × headings + heading. */
 interface Ends {
   /** In counted units; Infinity out of reach. */
   readonly costs: Float64Array;
+  /** The state that it ends. */
   readonly states: Int32Array;
+  /** 1 where a move may end so. */
+  readonly stops: Uint8Array;
 }
 
 /** Gathers the places that a lattice came to, turns in place at the end and free facings there included. */
 function gather(found: LatticeFound): Ends {
-  const { kinds, wake, machine, costs, tide } = found;
+  const { kinds, wake, machine, costs, tide, passing } = found;
   const ends = {
     costs: new Float64Array(kinds.length * HEADINGS).fill(Infinity),
     states: new Int32Array(kinds.length * HEADINGS),
+    stops: new Uint8Array(kinds.length * HEADINGS),
   };
   const paid = machine.turns.costs.map((cost) => costs.count(cost));
   const { starts, values } = machine.turns;
@@ -61,26 +49,30 @@ function gather(found: LatticeFound): Ends {
     const place = wake.places[state] as number;
     const memory = wake.memories[state] as number;
     const cost = wake.spent[state] as number;
-    note(ends, place, state, cost);
+    const stops = passing.has(wake.kinds[state] as number) ? 0 : 1;
+    note(ends, place, state, cost, stops);
     const heading = place % HEADINGS;
     const cell = place - heading;
     for (let turn = starts[memory] as number; turn < (starts[memory + 1] as number); turn += 1) {
       const after = cost + (paid[turn] as number);
-      if (after <= costs.most) note(ends, cell + ((heading + (values[turn] as number)) % HEADINGS), state, after);
+      if (after <= costs.most)
+        note(ends, cell + ((heading + (values[turn] as number)) % HEADINGS), state, after, stops);
     }
     const free = tide.endFacings ? freeSides(found, state) : 0;
     for (let turn = 1; turn <= free; turn += 1) {
-      note(ends, cell + ((heading + turn) % HEADINGS), state, cost);
-      note(ends, cell + ((heading + HEADINGS - turn) % HEADINGS), state, cost);
+      note(ends, cell + ((heading + turn) % HEADINGS), state, cost, stops);
+      note(ends, cell + ((heading + HEADINGS - turn) % HEADINGS), state, cost, stops);
     }
   }
   return ends;
 }
 
-function note({ costs, states }: Ends, place: number, state: number, cost: number): void {
-  if (cost >= (costs[place] as number)) return;
-  costs[place] = cost;
-  states[place] = state;
+function note(ends: Ends, place: number, state: number, cost: number, stops: number): void {
+  const known = ends.stops[place] as number;
+  if (stops < known || (stops === known && cost >= (ends.costs[place] as number))) return;
+  ends.costs[place] = cost;
+  ends.states[place] = state;
+  ends.stops[place] = stops;
 }
 
 /** Headings that may be turned for nothing in a state when no step follows. */
@@ -93,14 +85,14 @@ function freeSides({ wake, machine, costs, tide }: LatticeFound, state: number):
 
 /** Lists what a lattice found and reads routes back out of it. */
 export function makeLatticeShore(found: LatticeFound): Shore {
-  const { width, origin, radius, kinds, wake, machine, costs, tide, capped, passing } = found;
+  const { width, origin, radius, kinds, wake, machine, costs, tide, capped } = found;
   const grounds = (machine.moves.starts.length - 1) / (machine.memories.length * HEADINGS);
   const ends = gather(found);
   const first = tide.kept[0]?.facing ?? 0;
   const bearingOf = (heading: number): number => normalised(first + heading * (360 / HEADINGS));
   const cellOf = (place: number): number => Math.floor(place / HEADINGS);
   const placeAt = (cell: number): Place => [(cell % width) - radius, Math.floor(cell / width) - radius];
-  const stops = (cell: number): boolean => cell === origin || !passing.has(kinds[cell] ?? 0);
+  const stops = (place: number): boolean => ends.stops[place] === 1;
   const costOf = (place: number): number => (ends.costs[place] ?? Infinity) * costs.unit;
   const arrivalOf = (place: number): number => (wake.places[ends.states[place] ?? 0] ?? 0) % HEADINGS;
 
@@ -126,16 +118,16 @@ export function makeLatticeShore(found: LatticeFound): Shore {
 
   /**
    * Whether a step only goes on as the one before it, so that both are one: straight ahead, at the least that this costs. One
-   * that costs more has ended an action point early, which no ruleset does in the middle of a step.
+   * that costs more has ended an action point early, which no ruleset does in the middle of a step, or left a melee hex.
    */
   function goesOn(parent: number, state: number): boolean {
     const along = wake.along[state] ?? 0;
     const straight = (wake.places[parent] ?? 0) % HEADINGS === along && (wake.places[state] ?? 0) % HEADINGS === along;
-    const ground = 4 * (kinds[cellOf(wake.places[state] ?? 0)] ?? 0) + (wake.lengths[state] ?? 1) - 1;
+    const ground = 4 * (wake.kinds[state] ?? 0) + (wake.lengths[state] ?? 1) - 1;
     const row = ((wake.memories[parent] ?? 0) * grounds + ground) * HEADINGS;
     const ahead = machine.moves.costs.subarray(machine.moves.starts[row], machine.moves.starts[row + 1]);
     const paid = (wake.spent[state] ?? 0) - (wake.spent[parent] ?? 0);
-    return straight && paid <= Math.min(...ahead.map((cost) => costs.count(cost))) + SLACK;
+    return straight && wake.joins[state] === 1 && paid <= Math.min(...ahead.map((cost) => costs.count(cost))) + SLACK;
   }
 
   /** The steps to a state, those that only go on as the one before did joined to it. */
@@ -146,7 +138,7 @@ export function makeLatticeShore(found: LatticeFound): Shore {
       const along = wake.along[state] ?? 0;
       const length = ((wake.lengths[state] ?? 0) * tide.scene.distance) / 2;
       const next = steps.at(-1);
-      if (next && ahead === along) next.length += length;
+      if (next && ahead === along && wake.joins[state] === 1) next.length += length;
       else steps.push({ bearing: bearingOf(along), length });
       ahead = goesOn(parent, state) ? along : -1;
       state = parent;
@@ -154,11 +146,10 @@ export function makeLatticeShore(found: LatticeFound): Shore {
     return steps.reverse();
   }
 
-  /** The headings on which a cell is reached, a bit for each. */
+  /** The headings on which a move may end in a cell, a bit for each. */
   function facingsIn(cell: number): number {
     let set = 0;
-    for (let heading = 0; heading < HEADINGS; heading += 1)
-      if ((ends.costs[cell * HEADINGS + heading] ?? Infinity) < Infinity) set |= 1 << heading;
+    for (let heading = 0; heading < HEADINGS; heading += 1) if (stops(cell * HEADINGS + heading)) set |= 1 << heading;
     return set;
   }
 
@@ -167,11 +158,11 @@ export function makeLatticeShore(found: LatticeFound): Shore {
     bearings: Array.from({ length: HEADINGS }, (_, heading) => bearingOf(heading)),
     spaces: () =>
       Array.from(kinds.keys()).flatMap((cell) => {
-        const facings = stops(cell) ? facingsIn(cell) : 0;
+        const facings = facingsIn(cell);
         return facings === 0 ? [] : { at: placeAt(cell), facings, gait: tide.gait.id };
       }),
     count() {
-      const open = reached().filter((place) => stops(cellOf(place)));
+      const open = reached().filter(stops);
       return { poses: open.length, spaces: new Set(open.map(cellOf)).size };
     },
     poses: () =>
@@ -180,12 +171,12 @@ export function makeLatticeShore(found: LatticeFound): Shore {
         bearing: bearingOf(place % HEADINGS),
         cost: costOf(place),
         gait: tide.gait.id,
-        stops: stops(cellOf(place)),
+        stops: stops(place),
       })),
     facingsAt: (at) => placesIn(at).map((place) => bearingOf(place % HEADINGS)),
     route(at, bearing) {
       const place = placeOf(at, bearing);
-      if (place === undefined || !stops(cellOf(place))) return null;
+      if (place === undefined || !stops(place)) return null;
       const arrival = arrivalOf(place);
       const turned = arrival === place % HEADINGS ? {} : { pivot: bearingOf(place % HEADINGS) };
       const steps = stepsTo(ends.states[place] ?? 0);

@@ -1,11 +1,13 @@
 import { normalised } from "../bearing.ts";
-import { groundsOf, indexAt } from "./board.ts";
+import type { Crowd } from "../case.ts";
+import { type Grounds, groundsOf, indexAt } from "./board.ts";
 import type { Machine } from "./compile.ts";
 import { type Costs, countedCosts } from "./costs.ts";
+import { type Cells, Lookout, noticed } from "./lattice-lookout.ts";
 import { machineOf } from "./machines.ts";
 import { meet, see, wordsOf } from "./memory-sets.ts";
-import { HEADINGS, makeLatticeShore, type Wake } from "./lattice-shore.ts";
-import { longer } from "./layers.ts";
+import { HEADINGS, makeLatticeShore } from "./lattice-shore.ts";
+import { Wake } from "./lattice-wake.ts";
 import { bucketQueue, heapQueue } from "./queue.ts";
 import type { Shore } from "./shore.ts";
 import { radiusOf, type Tide } from "./tide.ts";
@@ -16,10 +18,14 @@ const FARTHEST = 120;
 /** States that a lattice holds at most. */
 const MOST_STATES = 1 << 18;
 
+const NONE: ReadonlySet<number> = new Set();
+
 /** The steps that can be made, of half a space or, aside, of a whole one; row of legs: melee × memories + memory. */
 interface Legs {
   /** First leg of a row; the next entry is where it ends. */
   readonly starts: Int32Array;
+  /** By row, the first leg on which somebody of a crowd is met. */
+  readonly crowded: Int32Array;
   /** Headings from the one before to the direction of the step. */
   readonly along: Uint8Array;
   /** Headings from the one before to the one after. */
@@ -33,26 +39,18 @@ interface Legs {
   readonly costs: Float64Array;
 }
 
-/** The half spaces around the start. */
-interface Cells {
-  readonly width: number;
-  readonly origin: number;
-  readonly radius: number;
-  /** By cell, the kind of ground; -1 where it cannot be entered. */
-  readonly kinds: Int16Array;
-  readonly melee: Uint8Array;
-}
-
 /**
  * Floods a scene without a grid, half a space at a time along 24 headings.
  *
  * The walks are exact and the places approximate: of all walks that end in the same half space on the same heading one is
  * followed further, so that some way that is legal may be missed, and none that is not is offered. A step may be of a whole space
- * too: aside, since a ruleset may grant one such step only, and ahead where, on a slant, a half one does not leave its half space.
+ * too: aside, since a ruleset may grant one such step only, and ahead where, on a slant, a half one does not leave its half space,
+ * or where two would pay twice for one who is met or for a melee hex that is left.
  */
 export function lattice(tide: Tide): Shore {
   const { scene, gait, board, kept, spent } = tide;
-  const grounds = groundsOf(board, [scene.distance / 2, scene.distance]);
+  const crowd = noticed(tide);
+  const grounds = groundsOf(board, [scene.distance / 2, scene.distance], crowd);
   const machine = machineOf(tide, HEADINGS, grounds.list);
   const left = gait.budget - spent;
   const starting = kept.map((each) => each.spent - spent);
@@ -60,7 +58,7 @@ export function lattice(tide: Tide): Shore {
   const needed = radiusOf(machine, left) + 1;
   const radius = Math.min(needed, FARTHEST);
   const cells = layCells(tide, grounds, radius);
-  const wake = spread(tide, cells, machine, costs, legsOf(machine, costs, grounds.list.length));
+  const wake = spread(tide, cells, grounds, crowd, machine, costs);
   return makeLatticeShore({
     ...cells,
     wake,
@@ -68,11 +66,11 @@ export function lattice(tide: Tide): Shore {
     costs,
     tide,
     capped: machine.capped || wake.capped || radius < needed,
-    passing: new Set([...machine.passing].map((ground) => ground >> 2)),
+    passing: passingOf(machine),
   });
 }
 
-function layCells({ board, engaged }: Tide, grounds: ReturnType<typeof groundsOf>, radius: number): Cells {
+function layCells({ board, engaged }: Tide, grounds: Grounds, radius: number): Cells {
   const width = 2 * radius + 1;
   const extent = { width, origin: (width * width - 1) / 2 };
   const kinds = new Int16Array(width * width);
@@ -84,8 +82,10 @@ function layCells({ board, engaged }: Tide, grounds: ReturnType<typeof groundsOf
   return { ...extent, radius, kinds, melee };
 }
 
-function legsOf({ memories, moves }: Machine, costs: Costs, grounds: number): Legs {
+function legsOf({ memories, moves }: Machine, costs: Costs, { list, plain }: Grounds): Legs {
+  const grounds = list.length;
   const starts: number[] = [];
+  const crowded: number[] = [];
   const legs: { readonly ground: number; readonly along: number; readonly move: number }[] = [];
   const lay = (ground: number, row: number): void => {
     for (let along = 0; along < HEADINGS; along += 1) {
@@ -98,11 +98,14 @@ function legsOf({ memories, moves }: Machine, costs: Costs, grounds: number): Le
     for (const memory of memories.keys()) {
       starts.push(legs.length);
       for (let ground = melee * 2; ground < grounds; ground += 4) {
+        if (ground >> 2 === plain) crowded.push(legs.length);
         for (const each of [ground, ground + 1]) lay(each, (memory * grounds + each) * HEADINGS);
       }
+      if (grounds >> 2 === plain) crowded.push(legs.length);
     }
   }
   return {
+    crowded: Int32Array.from(crowded),
     starts: Int32Array.from([...starts, legs.length]),
     along: Uint8Array.from(legs, ({ along }) => along),
     faces: Uint8Array.from(legs, ({ move }) => moves.faces[move] ?? 0),
@@ -121,51 +124,26 @@ function alongAxis(first: number, axis: 0 | 90): Float64Array {
 }
 
 // eslint-disable-next-line complexity -- one loop over states, as in the flood of a grid.
-function spread(tide: Tide, cells: Cells, machine: Machine, costs: Costs, legs: Legs): Wake {
+function spread(tide: Tide, cells: Cells, grounds: Grounds, crowd: Crowd | null, machine: Machine, costs: Costs): Wake {
   const { board, gait, kept } = tide;
   const { width, origin, radius, kinds, melee } = cells;
   const { covering } = machine;
+  const legs = legsOf(machine, costs, grounds);
   const words = wordsOf(machine.memories.length);
   const count = machine.memories.length;
   const rightwards = alongAxis(kept[0]?.facing ?? 0, 0);
   const downwards = alongAxis(kept[0]?.facing ?? 0, 90);
+  const lookout = crowd ? new Lookout(cells, grounds, new Set(legs.kinds), crowd, rightwards, downwards) : null;
   // Among states of one cost those that allow more come first, so that they outdo the others.
   const ranks = Uint16Array.from(machine.order, (_, memory) => machine.order.indexOf(memory));
   const queue = costs.whole ? bucketQueue((costs.most + 1) * count) : heapQueue();
-  const seen = new Uint32Array(kinds.length * HEADINGS * words);
-  const found = new Uint32Array(kinds.length * HEADINGS * words);
-  const dearest = new Float32Array(kinds.length * HEADINGS);
-
-  let size = 1 << 12;
-  let places = new Int32Array(size);
-  let memories = new Uint16Array(size);
-  let parents = new Int32Array(size);
-  let spent = new Float64Array(size);
-  let along = new Uint8Array(size);
-  let lengths = new Uint8Array(size);
-  let xs = new Float64Array(size);
-  let ys = new Float64Array(size);
-  let length = 0;
-
-  function add(place: number, memory: number, parent: number, cost: number): void {
-    if (length === size) {
-      size *= 2;
-      places = longer(places, new Int32Array(size));
-      memories = longer(memories, new Uint16Array(size));
-      parents = longer(parents, new Int32Array(size));
-      spent = longer(spent, new Float64Array(size));
-      along = longer(along, new Uint8Array(size));
-      lengths = longer(lengths, new Uint8Array(size));
-      xs = longer(xs, new Float64Array(size));
-      ys = longer(ys, new Float64Array(size));
-    }
-    places[length] = place;
-    memories[length] = memory;
-    parents[length] = parent;
-    spent[length] = cost;
-    queue.push(length, cost * count + (ranks[memory] as number));
-    length += 1;
-  }
+  // In a crowd one half space may have room for ways that may end there and for others, which outdo none of the former.
+  const passing = crowd ? passingOf(machine) : NONE;
+  const poses = kinds.length * HEADINGS;
+  const seen = new Uint32Array((passing.size > 0 ? 2 : 1) * poses * words);
+  const found = new Uint32Array(seen.length);
+  const dearest = new Float32Array(seen.length / words);
+  const wake = new Wake();
 
   /** Whether half a space along a heading leads into another half space: then a whole one need not be tried. */
   function leaves(x: number, y: number, towards: number): boolean {
@@ -173,27 +151,36 @@ function spread(tide: Tide, cells: Cells, machine: Machine, costs: Costs, legs: 
     return aside !== 0 || Math.round(y + (downwards[towards] as number)) !== Math.round(y);
   }
 
+  function add(place: number, memory: number, parent: number, cost: number): void {
+    queue.push(wake.add(place, memory, parent, cost), cost * count + (ranks[memory] as number));
+  }
+
   for (const each of kept) {
     const coarse = gait.coarse(each.memory);
     const memory = machine.memories.findIndex((known) => gait.same(known, coarse));
     if (memory >= 0) add(origin * HEADINGS, memory, -1, costs.count(each.spent - tide.spent));
   }
-  for (let state = queue.pop(); state < length; state = queue.pop()) {
-    const place = places[state] as number;
-    const memory = memories[state] as number;
-    if (meet(seen, place * words, covering, memory * words, words)) continue;
-    see(seen, place * words, memory);
+  for (let state = queue.pop(); state < wake.length; state = queue.pop()) {
+    const place = wake.places[state] as number;
+    const memory = wake.memories[state] as number;
+    const layer = passing.has(wake.kinds[state] as number) ? poses : 0;
+    if (meet(seen, (place + layer) * words, covering, memory * words, words)) continue;
+    see(seen, (place + layer) * words, memory);
     const heading = place % HEADINGS;
     const from = (place - heading) / HEADINGS;
-    const x = xs[state] as number;
-    const y = ys[state] as number;
-    const cost = spent[state] as number;
-    const row = (melee[from] as number) * count + memory;
-    const end = legs.starts[row + 1] as number;
+    const x = wake.xs[state] as number;
+    const y = wake.ys[state] as number;
+    const cost = wake.spent[state] as number;
+    const engaged = lookout?.stand(from, x, y) === true || melee[from] === 1;
+    const row = (engaged ? count : 0) + memory;
+    const end = lookout?.isClose === true ? (legs.starts[row + 1] as number) : (legs.crowded[row] as number);
     for (let leg = legs.starts[row] as number; leg < end; leg += 1) {
       const towards = (heading + (legs.along[leg] as number)) % HEADINGS;
       const stretch = legs.lengths[leg] as number;
-      if (stretch === 2 && legs.faces[leg] === legs.along[leg] && leaves(x, y, towards)) continue;
+      const kind = legs.kinds[leg] as number;
+      const straight = legs.faces[leg] === legs.along[leg];
+      const whole = stretch === 2 && straight && leaves(x, y, towards);
+      if (whole && lookout?.isNear !== true) continue;
       const nextX = x + (rightwards[towards] as number) * stretch;
       const nextY = y + (downwards[towards] as number) * stretch;
       const column = Math.round(nextX);
@@ -201,23 +188,29 @@ function spread(tide: Tide, cells: Cells, machine: Machine, costs: Costs, legs: 
       const after = cost + (legs.costs[leg] as number);
       if (after > costs.most || Math.abs(column) > radius || Math.abs(down) > radius) continue;
       const cell = origin + column + down * width;
-      if (kinds[cell] !== legs.kinds[leg]) continue;
+      if (kinds[cell] !== kind && lookout?.mayBe(cell, kind) !== true) continue;
       const remembered = legs.memories[leg] as number;
       const next = cell * HEADINGS + ((heading + (legs.faces[leg] as number)) % HEADINGS);
+      const pose = passing.has(kind) ? next + poses : next;
       // No way found there was dearer than this one, so that one which allows at least as much outdoes it.
-      const late = (dearest[next] as number) <= after;
-      if (late && meet(found, next * words, covering, remembered * words, words)) continue;
-      if (meet(seen, next * words, covering, remembered * words, words)) continue;
+      const late = (dearest[pose] as number) <= after;
+      if (late && meet(found, pose * words, covering, remembered * words, words)) continue;
+      if (meet(seen, pose * words, covering, remembered * words, words)) continue;
+      // Whom a step meets is asked last, since most steps are outdone.
+      if (lookout !== null && lookout.kind(cell, towards, stretch) !== kind) continue;
+      if (whole && lookout?.divides(towards) !== true) continue;
       if (board.outside?.([column, down]) === true || board.open?.([x, y], [nextX, nextY]) === false) continue;
-      if (length >= MOST_STATES) return { length, places, memories, parents, spent, along, lengths, capped: true };
-      see(found, next * words, remembered);
-      dearest[next] = Math.max(dearest[next] as number, after);
+      if (wake.length >= MOST_STATES) return wake.cut();
+      see(found, pose * words, remembered);
+      dearest[pose] = Math.max(dearest[pose] as number, after);
       add(next, remembered, state, after);
-      xs[length - 1] = nextX;
-      ys[length - 1] = nextY;
-      along[length - 1] = towards;
-      lengths[length - 1] = stretch;
+      wake.note(nextX, nextY, towards, stretch, kind, lookout?.joins(cell, towards, stretch) !== false);
     }
   }
-  return { length, places, memories, parents, spent, along, lengths, capped: false };
+  return wake;
+}
+
+/** Kinds of ground that may be passed but not ended on. */
+function passingOf({ passing }: Machine): ReadonlySet<number> {
+  return new Set([...passing].map((ground) => ground >> 2));
 }

@@ -1,0 +1,157 @@
+import type { Crowd, Place } from "../case.ts";
+import type { Ground } from "../gait.ts";
+import { type Grounds, indexAt } from "./board.ts";
+import { HEADINGS } from "./lattice-shore.ts";
+import type { Tide } from "./tide.ts";
+
+/** The half spaces around the start. */
+export interface Cells {
+  readonly width: number;
+  readonly origin: number;
+  readonly radius: number;
+  /** By cell, the kind of ground; -1 where it cannot be entered. */
+  readonly kinds: Int16Array;
+  readonly melee: Uint8Array;
+}
+
+/** Lengths that a step may have, half spaces: 1 and 2. */
+const LENGTHS = 2;
+
+/** The crowd of a board, where it makes a difference to a gait; null for nobody, and for who takes no notice of others. */
+export function noticed({ board, gait, kept, scene }: Tide): Crowd | null {
+  const { crowd } = board;
+  if (!crowd) return null;
+  const plain: Ground = { length: scene.distance, extra: 0, factor: 1, by: null, sizes: 0, engaged: false };
+  const answer = (ground: Ground): string =>
+    JSON.stringify(kept.map(({ memory }) => gait.ways.map((off) => gait.step(memory, off, ground))));
+  const grounds = [{ engaged: true }, ...crowd.standings].map((special) => ({ ...plain, ...special }));
+  const open = answer(plain);
+  return grounds.some((ground) => answer(ground) !== open) ? crowd : null;
+}
+
+/** Looks out for a crowd from one place after the other; whom a step meets is asked once for all ways of making it. */
+export class Lookout {
+  readonly #cells: Cells;
+  readonly #grounds: Grounds;
+  readonly #crowd: Crowd;
+  /** By cell, 1 where somebody is near. */
+  readonly #near: Uint8Array;
+  /** By cell, a bit for each standing that a step to there may meet. */
+  readonly #may: Uint32Array;
+  /** By cell, 1 where a step from there may meet somebody and be made nevertheless. */
+  readonly #close: Uint8Array;
+  /** By heading, how far half a space leads, in half spaces. */
+  readonly #right: Float64Array;
+  readonly #down: Float64Array;
+  /** By heading and length, who is met, as far as the stamp is the place's. */
+  readonly #known = new Int32Array(HEADINGS * LENGTHS);
+  readonly #stamps = new Float64Array(HEADINGS * LENGTHS);
+  #stamp = 0;
+  #at: Place = [0, 0];
+  #isNear = false;
+  #isClose = false;
+  #engaged = false;
+
+  /**
+   * @param cells - The half spaces.
+   * @param grounds - The kinds of ground there are.
+   * @param open - The kinds into which any step can be made.
+   * @param crowd - Who stands among them.
+   * @param right - By heading, how far half a space leads to the right, half spaces.
+   * @param down - The same downwards.
+   */
+  constructor(
+    cells: Cells,
+    grounds: Grounds,
+    open: ReadonlySet<number>,
+    crowd: Crowd,
+    right: Float64Array,
+    down: Float64Array,
+  ) {
+    this.#cells = cells;
+    this.#grounds = grounds;
+    this.#crowd = crowd;
+    this.#right = right;
+    this.#down = down;
+    this.#near = new Uint8Array(cells.kinds.length);
+    this.#may = new Uint32Array(cells.kinds.length);
+    this.#close = new Uint8Array(cells.kinds.length);
+    for (const [place, standings] of crowd.near) {
+      const cell = indexAt(cells, place);
+      if (cell < 0) continue;
+      this.#near[cell] = 1;
+      for (const standing of standings) this.#may[cell] = (this.#may[cell] as number) | (1 << (standing & 31));
+      const kinds = grounds.crowded[cells.kinds[cell] as number];
+      if (standings.some((standing) => open.has(kinds?.[standing] ?? -1))) this.#bringClose(cell);
+    }
+  }
+
+  /** Takes a stand; true where to go from there is to leave a melee hex. */
+  stand(cell: number, x: number, y: number): boolean {
+    this.#stamp += 1;
+    this.#isNear = this.#near[cell] === 1;
+    this.#isClose = this.#close[cell] === 1;
+    this.#at = [x, y];
+    this.#engaged = this.#isNear && this.#crowd.engaged(this.#at);
+    return this.#engaged;
+  }
+
+  /** Whether somebody is near the stand. */
+  get isNear(): boolean {
+    return this.#isNear;
+  }
+
+  /** Whether a step from the stand may meet somebody and be made nevertheless. */
+  get isClose(): boolean {
+    return this.#isClose;
+  }
+
+  /** Whether a step into a cell may be of a kind that the ground there is not of itself. */
+  mayBe(cell: number, kind: number): boolean {
+    const may = this.#may[cell] as number;
+    if (may === 0) return false;
+    const standing = this.#grounds.crowded[this.#cells.kinds[cell] as number]?.indexOf(kind) ?? -1;
+    return standing >= 0 && ((may >>> (standing & 31)) & 1) === 1;
+  }
+
+  /** The kind of ground of a step into a cell, by who is met on it too. */
+  kind(cell: number, heading: number, length: number): number {
+    const kind = this.#cells.kinds[cell] as number;
+    const met = kind >= 0 && this.#may[cell] !== 0 ? this.#met(heading, length) : -1;
+    return met < 0 ? kind : (this.#grounds.crowded[kind]?.[met] ?? kind);
+  }
+
+  /** Whether a step of a space is another thing than two of half a space, since these would pay or leave a melee hex twice. */
+  divides(heading: number): boolean {
+    return this.#isNear && (this.#engaged || this.#met(heading, 1) >= 0);
+  }
+
+  /**
+   * Whether a step may be joined to others straight before and after it, which are then cut anew space by space: wherever that is,
+   * nobody is met and no melee hex is left.
+   *
+   * @param cell - Where it ends.
+   */
+  joins(cell: number, heading: number, length: number): boolean {
+    if (!this.#isNear && this.#near[cell] !== 1) return true;
+    return length === 1 && !this.#engaged && (this.#may[cell] === 0 || this.#met(heading, 1) < 0);
+  }
+
+  /** Notes that a cell can be entered from all that are a space away. */
+  #bringClose(cell: number): void {
+    for (let row = -LENGTHS; row <= LENGTHS; row += 1)
+      for (let column = -LENGTHS; column <= LENGTHS; column += 1) {
+        this.#close[cell + column + row * this.#cells.width] = 1;
+      }
+  }
+
+  /** Who is met on a step; -1 for nobody. */
+  #met(heading: number, length: number): number {
+    const index = heading * LENGTHS + length - 1;
+    if (this.#stamps[index] === this.#stamp) return this.#known[index] as number;
+    const [x, y] = this.#at;
+    const to: Place = [x + (this.#right[heading] as number) * length, y + (this.#down[heading] as number) * length];
+    this.#stamps[index] = this.#stamp;
+    return (this.#known[index] = this.#crowd.met(this.#at, to));
+  }
+}
