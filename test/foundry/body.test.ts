@@ -36,6 +36,22 @@ describe("a body of more than one space", () => {
     expect(drag(token, { x: 1100, y: 500 }).length).toBeGreaterThan(1);
   });
 
+  test("is stopped where there is room no longer and no way round", async () => {
+    const token = await ogre(3);
+    await addWall(stage, [1000, 0, 1000, 610]);
+    await addWall(stage, [1000, 690, 1000, 2000]);
+    expect((await ends(token)).has("4,0")).toBe(false);
+    expect(drag(token, { x: 900, y: 500 }).at(-1)).toEqual({ x: 700, y: 500 });
+  });
+
+  test("that stands across a wall already may get off it", async () => {
+    const token = await ogre(3);
+    await addWall(stage, [600, 0, 600, 610]);
+    await addWall(stage, [600, 690, 600, 2000]);
+    expect((await ends(token)).has("3,0")).toBe(true);
+    expect(drag(token, { x: 800, y: 500 }).at(-1)).toEqual({ x: 800, y: 500 });
+  });
+
   test("of one space is not hindered by either", async () => {
     const token = await ogre(1);
     await addWall(stage, [800, 640, 800, 720]);
@@ -90,7 +106,7 @@ describe("the middle of a body of even size, which Foundry tests,", () => {
 test.each([2, 3])("of size %i has room for a step exactly where the reach has a way", async (size) => {
   const token = await ogre(size);
   const { tokenBoard } = await import("../../src/foundry/ground/token-board.ts");
-  const { hasRoom } = await import("../../src/foundry/ground/body.ts");
+  const { roomySteps } = await import("../../src/foundry/ground/body.ts");
   const { tracePath } = await import("../../src/foundry/input/path-input.ts");
   const answers = new Set<boolean>();
   for (let layout = 0; layout < 25; layout++) {
@@ -101,7 +117,7 @@ test.each([2, 3])("of size %i has room for a step exactly where the reach has a 
     const barred = new Set((board.barred ?? []).map((way) => way.join()));
     for (const { delta } of neighbours("square")) {
       const waypoint = { x: 500 + delta[0] * 100, y: 500 + delta[1] * 100 };
-      const room = hasRoom(token, token._source, tracePath(token, token._source, [waypoint]));
+      const room = roomySteps(token, token._source, tracePath(token, token._source, [waypoint]), "walk") === 1;
       answers.add(room);
       expect(room, `${layout}: ${delta.join()}`).toBe(!shut.has(delta.join()) && !barred.has(`0,0,${delta.join()}`));
     }

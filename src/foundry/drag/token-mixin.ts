@@ -1,5 +1,6 @@
+import { type Assessment } from "../enforce/assess-move.ts";
 import { cutWaypoints } from "../input/cut-path.ts";
-import { hasRoom } from "../ground/body.ts";
+import { roomySteps } from "../ground/body.ts";
 import { MODULE_ID } from "../ids.ts";
 import { controlledTokens } from "../platform/host.ts";
 import { guarded } from "../platform/report.ts";
@@ -132,7 +133,7 @@ function fit(token: PathingToken, path: Waypoint[], facing: number | undefined):
   const [origin] = path;
   if (assessment === null || origin === undefined) return "as wanted";
   const { verdict } = assessment.judgement;
-  if (!verdict.legal || !hasRoom(token.document, origin, assessment.traced)) return false;
+  if (!verdict.legal || roomFor(token, path, assessment) < assessment.traced.steps.length) return false;
   return facing === undefined || verdict.bearing === facing ? "as wanted" : "legal";
 }
 
@@ -141,14 +142,22 @@ function arrives(path: PathJob["result"], waypoints: readonly Waypoint[], routed
   return Array.isArray(path) && comesTo(path, waypoints.slice(1), routed);
 }
 
-/** The legal beginning of a path under the policy "stop". */
+/** The beginning of a path for which the whole body has room, under the policy "stop" its legal beginning. */
 function ruledPath(token: PathingToken, constrained: [Waypoint[], boolean]): [Waypoint[], boolean] {
   const [path] = constrained;
   const [origin, ...rest] = path;
   if (origin === undefined || rest.length === 0) return constrained;
-  if (dragPolicy(token.document, path.at(-1)?.action) !== "stop") return constrained;
-  if (policyTable().allOrNone && controlledTokens().length > 1) return constrained;
-  const assessment = judgedPath(token.document, path);
-  if (assessment === null || assessment.judgement.verdict.legal) return constrained;
-  return [[origin, ...cutWaypoints(rest, assessment.traced, assessment.legal)], true];
+  const policy = dragPolicy(token.document, path.at(-1)?.action);
+  const assessment = policy === null ? null : judgedPath(token.document, path);
+  if (assessment === null) return constrained;
+  const { traced, judgement } = assessment;
+  const whole =
+    judgement.verdict.legal || policy !== "stop" || (policyTable().allOrNone && controlledTokens().length > 1);
+  const steps = Math.min(roomFor(token, path, assessment), whole ? traced.steps.length : assessment.legal);
+  return steps < traced.steps.length ? [[origin, ...cutWaypoints(rest, traced, steps)], true] : constrained;
+}
+
+/** For how many steps of a path the whole body has room. */
+function roomFor(token: PathingToken, path: readonly Waypoint[], { traced }: Assessment): number {
+  return roomySteps(token.document, path[0] ?? token.document._source, traced, path.at(-1)?.action);
 }

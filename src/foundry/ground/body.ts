@@ -3,6 +3,7 @@ import { type Axial, axialOf, offsetOf } from "../input/axial.ts";
 import { type TracedPath } from "../input/path-input.ts";
 import { gridShape } from "../input/scene-input.ts";
 import { Spaces } from "../input/token-spaces.ts";
+import { movementAction } from "../platform/host.ts";
 import { type GridLike, type Position, type SceneLike, type TokenLike } from "../platform/types.ts";
 import { type Eyes } from "./occupants.ts";
 import { knownWalls, sceneWalls } from "./scene-walls.ts";
@@ -13,6 +14,8 @@ const RADIUS = 200;
 
 /** What walls block for a token: ways between spaces, and ways of its own middle where that is not the centre of one. */
 export interface BodyWalls {
+  /** The spaces that walls hold up, from the anchor: its footprint, or while it stands across a wall the one under its middle. */
+  readonly parts: readonly Axial[];
   readonly edges: WallEdges;
   /** Blocked ways of the middle, by anchor spaces. */
   readonly middle: WallEdges | null;
@@ -23,93 +26,93 @@ export interface BodyWalls {
 /**
  * What walls block for a token.
  *
- * @param spaces - The spaces that it walks over.
+ * @param spaces - The spaces that it walks over, from the one where it starts.
  * @param eyes - Whose knowledge counts.
  */
 export function bodyWalls(token: TokenLike, scene: SceneLike, spaces: Spaces, eyes: Eyes): BodyWalls {
   const walls = eyes === "user" ? knownWalls : sceneWalls;
   const { level } = token._source;
   const { edges, version } = walls(scene, level);
-  if (spaces.aside === null) return { edges, middle: null, version: String(version) };
+  const footprint = spaces.footprint();
+  const parts = isAcross(scene.grid, edges, footprint, axialOf(scene.grid, spaces.current)) ? [UNDER] : footprint;
+  if (spaces.aside === null) return { parts, edges, middle: null, version: String(version) };
   const middle = walls(scene, level, spaces.aside);
-  return { edges, middle: middle.edges, version: `${version}/${middle.version}` };
+  return { parts, edges, middle: middle.edges, version: `${version}/${middle.version}` };
+}
+
+/** The anchor space itself, which is the one under a token's middle. */
+const UNDER: Axial = [0, 0];
+
+/** Whether a wall runs through a body between its spaces. */
+function isAcross(grid: GridLike, edges: WallEdges, parts: readonly Axial[], [q, r]: Axial): boolean {
+  const known = new Set(parts.map((part) => part.join()));
+  return parts.some(([partQ, partR]) =>
+    neighbours(gridShape(grid)).some(
+      ({ delta }, side) =>
+        known.has(`${partQ + delta[0]},${partR + delta[1]}`) &&
+        edges.blocks({ from: offsetOf(grid, [q + partQ, r + partR]), side }),
+    ),
+  );
 }
 
 /** Ways between anchor spaces on which some space of the footprint, or the middle, would cross a wall, as displacements. */
 export function barredWays(
   token: TokenLike,
-  spaces: Spaces,
   here: Place,
-  { edges, middle }: BodyWalls,
+  { parts, edges, middle }: BodyWalls,
 ): (readonly [Place, Place])[] {
   const way = (from: Place, delta: Place): readonly [Place, Place] => [from, [from[0] + delta[0], from[1] + delta[1]]];
-  const footprint = spaces.footprint();
-  const parts = placed(token, here, edges.edges()).flatMap(([place, delta]) =>
-    footprint.map((part) => way(minus(place, part), delta)),
+  const barred = placed(token, here, edges.edges()).flatMap(([place, delta]) =>
+    parts.map((part) => way(minus(place, part), delta)),
   );
-  if (middle === null) return parts;
-  return [...parts, ...placed(token, here, middle.edges()).map(([place, delta]) => way(place, delta))];
+  if (middle === null) return barred;
+  return [...barred, ...placed(token, here, middle.edges()).map(([place, delta]) => way(place, delta))];
 }
 
 /** Anchor spaces in which a wall would run through the footprint, as displacements; the present one never counts. */
-export function straddlingPlaces(token: TokenLike, spaces: Spaces, here: Place, edges: Iterable<Edge>): Place[] {
-  const footprint = spaces.footprint();
-  if (footprint.length === 1) return [];
-  const parts = new Set(footprint.map((part) => part.join()));
-  return placed(token, here, edges).flatMap(([place, delta]) =>
-    footprint
-      .filter(([q, r]) => parts.has(`${q + delta[0]},${r + delta[1]}`))
+export function straddlingPlaces(token: TokenLike, here: Place, { parts, edges }: BodyWalls): Place[] {
+  if (parts.length === 1) return [];
+  const known = new Set(parts.map((part) => part.join()));
+  return placed(token, here, edges.edges()).flatMap(([place, delta]) =>
+    parts
+      .filter(([q, r]) => known.has(`${q + delta[0]},${r + delta[1]}`))
       .map((part) => minus(place, part))
       .filter(([q, r]) => q !== 0 || r !== 0),
   );
 }
 
 /**
- * Whether the whole body of a token has room on a path: neither a space of its footprint nor its middle crosses a wall, and none
- * runs through it after a step.
+ * For how many steps of a path the whole body of a token has room: neither a space of its footprint nor its middle crosses a wall,
+ * and none runs through it after a step.
  *
  * Foundry tests the middle of a token alone. Walls are those that this user knows.
  *
  * @param token - Who moves.
  * @param origin - Where the path starts.
  * @param path - The path, step by step.
+ * @param action - Foundry's movement action; one that walls do not stop has room everywhere.
  */
-export function hasRoom(token: TokenLike, origin: Position, path: TracedPath): boolean {
+export function roomySteps(token: TokenLike, origin: Position, path: TracedPath, action: string | undefined): number {
+  const all = path.steps.length;
   const scene = token.parent;
-  if (scene === null || scene.grid.type === 0) return true;
+  if (scene === null || scene.grid.type === 0 || movementAction(action)?.walls === null) return all;
   const spaces = new Spaces(token, scene.grid, origin);
-  const footprint = spaces.footprint();
-  if (footprint.length === 1 && spaces.aside === null) return true;
+  if (spaces.footprint().length === 1 && spaces.aside === null) return all;
   const walls = bodyWalls(token, scene, spaces, "user");
-  let from = axialOf(scene.grid, spaces.offsetAt(origin));
-  return path.places.every((place) => {
-    const to = axialOf(scene.grid, spaces.offsetAt(place));
-    const fits = fitsStep(scene.grid, walls, footprint, from, to);
-    from = to;
-    return fits;
-  });
+  const places = [origin, ...path.places].map((place) => axialOf(scene.grid, spaces.offsetAt(place)));
+  const stopped = path.places.findIndex((_place, step) => !fitsStep(scene.grid, walls, places[step], places[step + 1]));
+  return stopped < 0 ? all : stopped;
 }
 
-function fitsStep(
-  grid: GridLike,
-  { edges, middle }: BodyWalls,
-  footprint: readonly Axial[],
-  from: Axial,
-  to: Axial,
-): boolean {
-  const sides = neighbours(gridShape(grid));
+function fitsStep(grid: GridLike, walls: BodyWalls, from: Axial | undefined, to: Axial | undefined): boolean {
+  if (from === undefined || to === undefined) return true;
+  const { parts, edges, middle } = walls;
   const step = minus(to, from);
-  const towards = sides.findIndex(({ delta }) => delta[0] === step[0] && delta[1] === step[1]);
-  const parts = new Set(footprint.map((part) => part.join()));
-  const shut = ([q, r]: Axial, [partQ, partR]: Axial, side: number): boolean =>
-    edges.blocks({ from: offsetOf(grid, [q + partQ, r + partR]), side });
-  if (towards >= 0 && middle?.blocks({ from: offsetOf(grid, from), side: towards }) === true) return false;
-  return footprint.every((part) => {
-    if (towards >= 0 && shut(from, part, towards)) return false;
-    return !sides.some(
-      ({ delta }, side) => parts.has(`${part[0] + delta[0]},${part[1] + delta[1]}`) && shut(to, part, side),
-    );
-  });
+  const towards = neighbours(gridShape(grid)).findIndex(({ delta }) => delta[0] === step[0] && delta[1] === step[1]);
+  if (isAcross(grid, edges, parts, to)) return false;
+  if (towards < 0) return true;
+  if (middle?.blocks({ from: offsetOf(grid, from), side: towards }) === true) return false;
+  return !parts.some(([q, r]) => edges.blocks({ from: offsetOf(grid, [from[0] + q, from[1] + r]), side: towards }));
 }
 
 /** Blocked edges around a token as displacements, each with the step that it blocks. */

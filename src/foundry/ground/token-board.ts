@@ -48,13 +48,13 @@ export function tokenBoard(
     /** Laid out only when a flood asks; most drags find their flood in the cache. */
     get blocked() {
       const dear = rough.filter(([, factor]) => factor === Infinity).map(([place]) => place);
-      return free ? dear : [...dear, ...straddlingPlaces(token, spaces, here, walls.edges.edges())];
+      return free ? dear : [...dear, ...straddlingPlaces(token, here, walls)];
     },
     rough: Object.fromEntries(rough.flatMap(([place, factor]) => (factor < Infinity ? [[place.join(), factor]] : []))),
     spaces: crowd,
     /** Likewise. */
     get barred() {
-      return free ? [] : barredWays(token, spaces, here, walls);
+      return free ? [] : barredWays(token, here, walls);
     },
     ...(outside === null ? {} : { outside }),
   };
