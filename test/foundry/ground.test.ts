@@ -123,6 +123,20 @@ describe("others in the way, under d20", () => {
     expect(place(token)).toEqual([700, 500]);
   });
 
+  test("those who are controlled together do not stand in each other's way", async () => {
+    const token = await mover(d20);
+    const mine = await stage.token({ x: 600, y: 500 });
+    await stage.gm.game.scenes.contents[0]!.updateEmbeddedDocuments("Token", [{ _id: mine.id, disposition: 1 }]);
+    await settled();
+    const controls = (each: StageToken): unknown =>
+      (each.object as unknown as { control(options: object): boolean }).control({ releaseOthers: false });
+    controls(token);
+    expect((await offered(token)).some(({ at, stops }) => stops && at[0] === 1 && at[1] === 0)).toBe(false);
+    controls(mine);
+    expect((await offered(token)).some(({ at, stops }) => stops && at[0] === 1 && at[1] === 0)).toBe(true);
+    expect(drag(token, { x: 600, y: 500 })).toEqual([{ x: 600, y: 500 }]);
+  });
+
   test("what happened on a crowded way is replayed with it, after the others have gone", async () => {
     const token = await mover(d20);
     const friend = await other(600, 500, { disposition: 1 });

@@ -1,7 +1,7 @@
 import { type Occupant, neighbours, type Standing } from "../../rules/index.ts";
 import { type Axial, axialOf } from "../input/axial.ts";
 import { gridShape } from "../input/scene-input.ts";
-import { currentUser } from "../platform/host.ts";
+import { controlledTokens, currentUser } from "../platform/host.ts";
 import { type Point, type TokenLike } from "../platform/types.ts";
 import { sizeCategory } from "./size-category.ts";
 
@@ -43,6 +43,7 @@ const RANK: Readonly<Record<Occupant, number>> = { friend: 0, yielding: 1, enemy
 /** Hooks that tell of something that may alter who stands where, or who may see it. */
 export const COMPANY_CHANGES = [
   "canvasReady",
+  "controlToken",
   "sightRefresh",
   "createToken",
   "updateToken",
@@ -67,7 +68,7 @@ export function forgetCompany(): void {
 /**
  * Who stands where on a token's scene; looked up once for as long as nothing of it changes.
  *
- * @param token - Who moves; it is not in its own way.
+ * @param token - Who moves; it is not in its own way, and those controlled with it are not, since they move together.
  * @param eyes - With the user's eyes, tokens that the user cannot see are not there.
  */
 export function companyOf(token: TokenLike, eyes: Eyes): Company {
@@ -113,8 +114,10 @@ function bodyOf(token: TokenLike, space: number): Pick<Other, "middle" | "size">
 
 function others(token: TokenLike, eyes: Eyes): Neighbour[] {
   const { tokens } = token.parent as unknown as { tokens?: Iterable<Neighbour> };
+  const controlled = new Set(controlledTokens().map(({ id }) => id));
+  const group = controlled.has(token.id) ? controlled : new Set([token.id]);
   return [...(tokens ?? [])].filter(
-    (other) => other.id !== token.id && isLevel(token, other) && (eyes === "truth" || isSeen(other)),
+    (other) => !group.has(other.id) && isLevel(token, other) && (eyes === "truth" || isSeen(other)),
   );
 }
 
