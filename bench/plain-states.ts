@@ -1,5 +1,6 @@
 import { type Case, rulesets } from "../src/rules/index.ts";
-import { groundsOf, layOut, lengthsOf } from "../src/rules/reach/board.ts";
+import { neighbours } from "../src/rules/grid.ts";
+import { groundsOf, lengthsOf } from "../src/rules/reach/board.ts";
 import { compile } from "../src/rules/reach/compile.ts";
 import { countedCosts } from "../src/rules/reach/costs.ts";
 import { edgesOf } from "../src/rules/reach/edges.ts";
@@ -21,12 +22,11 @@ export function plainStates(theCase: Case): () => number {
   const machine = compile(gait, sides, [gait.begin], grounds.list, theCase.reach?.risky ?? false);
   const costs = countedCosts(machine.moves.costs, gait.budget);
   const radius = radiusOf(machine, gait.budget);
-  const field = layOut(theCase.scene, OPEN, grounds, radius, false);
-  const edges = edgesOf(field, machine, grounds);
+  const edges = edgesOf(theCase.scene, machine, grounds);
   const prices = edges.costs.map((cost) => costs.count(cost));
   const width = windowOf(radius);
   const spaces = width * width;
-  const offsets = Int32Array.from(field.deltas, ([right, down]) => right + down * width);
+  const offsets = Int32Array.from(neighbours(theCase.scene.grid), ({ delta: [right, down] }) => right + down * width);
   const exits = new Uint8Array(spaces).fill((1 << offsets.length) - 1);
   const states = machine.memories.length * edges.places;
   return () => {

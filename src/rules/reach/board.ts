@@ -10,20 +10,23 @@ export interface Field {
   readonly origin: number;
   /** Whether all ground is of the first kind and no space a melee hex. */
   readonly plain: boolean;
-  /** By space, the kind of ground. */
+  /** By space, the kind of ground; empty on plain ground. */
   readonly kinds: Uint16Array;
-  /** By space, 1 where leaving it is leaving a melee hex. */
+  /** By space, 1 where leaving it is leaving a melee hex; empty on plain ground. */
   readonly melee: Uint8Array;
   /** By bearing, the set of spaces that can be left along it: no wall, no blocked space, no forbidden diagonal, no edge. */
   readonly exits: readonly Int32Array[];
   /** By bearing, the displacement of a step. */
   readonly deltas: readonly Place[];
-  /** By bearing and parity, which of the lengths a step has: straight, or diagonal. */
-  readonly lengthOf: Uint8Array;
 }
 
 /** The steps that a board may ask for; index is ((kind × 2 + melee) × lengths + length). */
 export interface Grounds {
+  /** A text that is the same where the steps are. */
+  readonly key: string;
+  /** How many kinds of ground there are. */
+  readonly count: number;
+  /** Made when somebody asks, which the tables that are kept spare. */
   readonly list: readonly Ground[];
   /** How many lengths a step may have: straight, and diagonal by parity. */
   readonly lengths: number;
@@ -111,10 +114,21 @@ export function groundsOf(board: Board, lengths: readonly number[], crowd: Crowd
     const place = engaged ? placeOfKey(key) : null;
     return place ? [place] : [];
   });
-  const list = kinds.flatMap((kind) =>
-    [false, true].flatMap((engaged) => lengths.map((length) => ({ ...kind, engaged, length }))),
-  );
-  return { list, lengths: lengths.length, kinds: [...at.values()], melee, crowded, plain };
+  let list: readonly Ground[] | null = null;
+  return {
+    key: `${kinds.map(nameOf).join()} ${lengths.join()}`,
+    count: kinds.length,
+    get list() {
+      return (list ??= kinds.flatMap((kind) =>
+        [false, true].flatMap((engaged) => lengths.map((length) => ({ ...kind, engaged, length }))),
+      ));
+    },
+    lengths: lengths.length,
+    kinds: [...at.values()],
+    melee,
+    crowded,
+    plain,
+  };
 }
 
 function nameOf({ extra, factor, by, sizes }: Kind): string {
@@ -129,23 +143,18 @@ function nameOf({ extra, factor, by, sizes }: Kind): string {
  */
 export function layOut(scene: Scene, board: Board, grounds: Grounds, radius: number, engaged: boolean): Field {
   const tiles = tilesAround(radius + 1);
-  const spaces = tiles.count * SPACES_PER_TILE;
   const around = neighbours(scene.grid);
-  const last = grounds.lengths - 1;
+  const plain = !engaged && grounds.kinds.length === 0 && grounds.melee.length === 0;
+  const spaces = plain ? 0 : tiles.count * SPACES_PER_TILE;
   const forbidden = (bearing: number): boolean => scene.diagonals === "illegal" && isDiagonal(scene.grid, bearing);
   const field: Field = {
     tiles,
     origin: spaceAt(tiles, [0, 0]),
-    plain: !engaged && grounds.kinds.length === 0 && grounds.melee.length === 0,
+    plain,
     kinds: new Uint16Array(spaces),
     melee: new Uint8Array(spaces),
     exits: around.map(({ bearing }) => new Int32Array(tiles.count).fill(forbidden(bearing) ? 0 : -1)),
     deltas: around.map(({ delta }) => delta),
-    lengthOf: Uint8Array.from(
-      around.flatMap(({ bearing }) =>
-        [0, 1].map((parity) => (isDiagonal(scene.grid, bearing) ? Math.min(1 + parity, last) : 0)),
-      ),
-    ),
   };
   shutBorder(field);
   breakUp(field, board, grounds);

@@ -1,11 +1,13 @@
-import type { Field, Grounds } from "./board.ts";
+import type { Scene } from "../case.ts";
+import { isDiagonal, neighbours } from "../grid.ts";
+import type { Grounds } from "./board.ts";
 import type { Machine } from "./compile.ts";
 
 /** Poses in one space: facings are numbers from 0 to 7, on hexes to 5. */
 export const FACINGS = 8;
 
 /**
- * The moves of a machine on a field, for every state: memory × places + place, the place being parity × 8 + facing.
+ * The moves of a machine on a scene, for every state: memory × places + place, the place being parity × 8 + facing.
  *
  * Row of edges: melee × states + state.
  */
@@ -26,26 +28,28 @@ export interface Edges {
 
 const laid = new WeakMap<Machine, Edges>();
 
-/** The moves of a machine on the fields of its scene, laid once for as long as the machine is kept. */
-export function edgesOf(field: Field, machine: Machine, { list, lengths }: Grounds): Edges {
+/** The moves of a machine on a scene, laid once for as long as the machine is kept. */
+export function edgesOf(scene: Scene, machine: Machine, grounds: Grounds): Edges {
   const known = laid.get(machine);
   if (known) return known;
-  const edges = layEdges(field, machine, list.length, lengths);
+  const edges = layEdges(scene, machine, grounds.list.length, grounds.lengths);
   laid.set(machine, edges);
   return edges;
 }
 
 /**
- * Lays the moves of a machine on a field.
+ * Lays the moves of a machine on a scene.
  *
  * @param grounds - How many grounds the machine knows.
  * @param lengths - How many lengths of a step these tell apart.
  */
-function layEdges(field: Field, machine: Machine, grounds: number, lengths: number): Edges {
+function layEdges(scene: Scene, machine: Machine, grounds: number, lengths: number): Edges {
   const { sides, memories } = machine;
   const { starts } = machine.moves;
   const parities = lengths === 3 ? 2 : 1;
   const places = FACINGS * parities;
+  const { grid } = scene;
+  const diagonal = neighbours(grid).map(({ bearing }) => isDiagonal(grid, bearing));
   const rows: number[] = [];
   const along: number[] = [];
   const kinds: number[] = [];
@@ -54,7 +58,7 @@ function layEdges(field: Field, machine: Machine, grounds: number, lengths: numb
 
   function layWay(ground: number, memory: number, facing: number, parity: number, bearing: number): void {
     const towards = (facing + bearing) % sides;
-    const stretch = field.lengthOf[towards * 2 + parity] ?? 0;
+    const stretch = diagonal[towards] === true ? Math.min(1 + parity, lengths - 1) : 0;
     const row = (memory * grounds + ground * lengths + stretch) * sides + bearing;
     const turned = stretch > 0 && parities === 2 ? 1 - parity : parity;
     for (let move = starts[row] ?? 0; move < (starts[row + 1] ?? 0); move += 1) {

@@ -43,7 +43,7 @@ class Spread {
   /** By edge and by turn in place, in counted units. */
   readonly #stepCosts: Float64Array;
   readonly #turnCosts: Float64Array;
-  readonly #waves = new Waves();
+  readonly #waves: Waves;
   readonly #ends: Ends;
 
   constructor(sea: Sea, layers: Layers) {
@@ -55,6 +55,7 @@ class Spread {
     this.#outdone = new Int32Array(machine.memories.length * edges.places * masks.words);
     this.#stepCosts = edges.costs.map((cost) => costs.count(cost));
     this.#turnCosts = machine.turns.costs.map((cost) => costs.count(cost));
+    this.#waves = new Waves(24 * masks.words);
     this.#ends = new Ends(machine.sides, masks.words);
   }
 

@@ -51,7 +51,7 @@ export function lattice(tide: Tide): Shore {
   const { scene, gait, board, kept, spent } = tide;
   const crowd = noticed(tide);
   const grounds = groundsOf(board, [scene.distance / 2, scene.distance], crowd);
-  const machine = machineOf(tide, HEADINGS, grounds.list);
+  const machine = machineOf(tide, HEADINGS, grounds);
   const left = gait.budget - spent;
   const starting = kept.map((each) => each.spent - spent);
   const costs = countedCosts([...machine.moves.costs, ...machine.turns.costs, ...starting], left);

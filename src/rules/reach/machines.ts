@@ -1,5 +1,5 @@
 import type { Case } from "../case.ts";
-import type { Ground } from "../gait.ts";
+import type { Grounds } from "./board.ts";
 import { compile, type Machine } from "./compile.ts";
 import type { Tide } from "./tide.ts";
 
@@ -21,14 +21,14 @@ export function gaitKey(theCase: Case): string {
  * @param sides - How many facings the grid has.
  * @param grounds - Every kind of step there is on the board.
  */
-export function machineOf(tide: Tide, sides: number, grounds: readonly Ground[]): Machine {
+export function machineOf(tide: Tide, sides: number, grounds: Grounds): Machine {
   const { gait, key, kept, risky } = tide;
   const memories = kept.map(({ memory }) => memory);
-  if (key === null) return compile(gait, sides, memories, grounds, risky);
-  const name = [key, gait.id, sides, risky, textOf(memories), textOf(grounds)].join(" ");
+  if (key === null) return compile(gait, sides, memories, grounds.list, risky);
+  const name = [key, gait.id, sides, risky, textOf(memories), grounds.key].join(" ");
   const known = machines.get(name);
   machines.delete(name);
-  const machine = known ?? compile(gait, sides, memories, grounds, risky);
+  const machine = known ?? compile(gait, sides, memories, grounds.list, risky);
   machines.set(name, machine);
   const oldest = machines.keys().next();
   if (machines.size > KEPT && oldest.done !== true) machines.delete(oldest.value);

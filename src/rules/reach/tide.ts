@@ -47,7 +47,7 @@ export function flooded(tide: Tide): Shore {
   const bearings = facings(scene.grid);
   const sides = bearings.length;
   const grounds = groundsOf(board, lengthsOf(scene));
-  const machine = machineOf(tide, sides, grounds.list);
+  const machine = machineOf(tide, sides, grounds);
   const left = Math.min(gait.budget, Number.MAX_SAFE_INTEGER) - spent;
   const needed = radiusOf(machine, left);
   const perSpace = FACINGS * (grounds.lengths === 3 ? 2 : 1) * wordsOf(machine.memories.length);
@@ -58,9 +58,9 @@ export function flooded(tide: Tide): Shore {
   const costs = countedCosts([...machine.moves.costs, ...machine.turns.costs, ...starting], budget);
   const sources = kept.map((each) => sourceOf(each, tide, machine, bearings, costs.count(each.spent - spent)));
   const field = layOut(scene, board, grounds, Math.max(1, radius), tide.engaged);
-  const edges = edgesOf(field, machine, grounds);
+  const edges = edgesOf(scene, machine, grounds);
   const ending = tide.endFacings ? { gait, spent, moved: tide.moved } : null;
-  const masks = masksOf(field, grounds.list.length / (2 * grounds.lengths));
+  const masks = masksOf(field, grounds.count);
   const sea = { field, machine, masks, edges, costs, sources, ending };
   const found = flood(sea);
   if (tide.shown !== null) showStart(found, sea, facingOf(bearings, tide.shown));

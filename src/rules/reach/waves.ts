@@ -13,10 +13,16 @@ export class Waves {
   /** By wave, the first of its words; those of the next follow. */
   readonly starts: number[] = [0];
   /** Which word of a set each is. */
-  words = new Int32Array(1 << 12);
-  bits = new Int32Array(1 << 12);
+  words: Int32Array;
+  bits: Int32Array;
   /** How many words there are. */
   length = 0;
+
+  /** @param room - For how many words there is room at first. */
+  constructor(room: number) {
+    this.words = new Int32Array(room);
+    this.bits = new Int32Array(room);
+  }
 
   /** This, with room for so many more words. */
   withRoom(more: number): this {

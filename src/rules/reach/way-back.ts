@@ -68,8 +68,8 @@ export class WayBack {
     const { field, edges } = this.#sea;
     const exits = field.exits[edges.along[edge] as number] as Int32Array;
     const open = ((exits[from >> 5] as number) >>> (from & 31)) & 1;
-    if (open === 0 || field.kinds[to] !== edges.kinds[edge]) return false;
-    return field.plain || field.melee[from] === this.#backwards?.melee[edge];
+    if (open === 0 || field.plain) return open === 1;
+    return field.kinds[to] === edges.kinds[edge] && field.melee[from] === this.#backwards?.melee[edge];
   }
 
   /** The wave in which a space was when an edge led from it to a later wave; -1 where it was in none. */
