@@ -64,9 +64,8 @@ export function lengthsOf(scene: Scene): readonly number[] {
 }
 
 /** The ground of a space; null where its cost is infinite or no number, so that nothing can pay it. */
-function kindAt({ rough, spaces }: Board, key: string): Kind | null {
-  const { extra = 0, by = null, sizes = 0 } = spaces?.[key] ?? OPEN;
-  const factor = rough[key] ?? 1;
+function kindOf(factor: number, space: NonNullable<Board["spaces"]>[string] | undefined): Kind | null {
+  const { extra = 0, by = null, sizes = 0 } = space ?? OPEN;
   if (!Number.isFinite(factor) || (extra !== "all" && !Number.isFinite(extra))) return null;
   return { extra: extra === "all" ? extra : Math.max(0, extra), factor: factor > 0 ? factor : 1, by, sizes };
 }
@@ -78,6 +77,27 @@ function placeOfKey(key: string): Place | null {
   const first = Number(key.slice(0, comma));
   const second = Number(key.slice(comma + 1));
   return Number.isInteger(first) && Number.isInteger(second) ? [first, second] : null;
+}
+
+/** By the key of a space that is not open, its place and the index of its kind; null where nothing can pay it. */
+function groundsAt(board: Board, indexOf: (kind: Kind) => number): Map<string, readonly [Place, number | null]> {
+  const at = new Map<string, readonly [Place, number | null]>();
+  const note = (key: string, index: number | null): void => {
+    const place = placeOfKey(key);
+    if (place) at.set(key, [place, index]);
+  };
+  const indexFor = (...of: Parameters<typeof kindOf>): number | null => {
+    const kind = kindOf(...of);
+    return kind && indexOf(kind);
+  };
+  // Most spaces that are rough are so by one of a few factors.
+  const byFactor = new Map<number, number | null>();
+  for (const [key, factor] of Object.entries(board.rough)) {
+    if (!byFactor.has(factor)) byFactor.set(factor, indexFor(factor, undefined));
+    note(key, byFactor.get(factor) ?? null);
+  }
+  for (const [key, space] of Object.entries(board.spaces ?? {})) note(key, indexFor(board.rough[key] ?? 1, space));
+  return at;
 }
 
 /**
@@ -97,13 +117,7 @@ export function groundsOf(board: Board, lengths: readonly number[], crowd: Crowd
     return index;
   };
   indexOf(OPEN);
-  const at = new Map<string, readonly [Place, number | null]>();
-  for (const key of [...Object.keys(board.rough), ...Object.keys(board.spaces ?? {})]) {
-    const place = placeOfKey(key);
-    if (!place) continue;
-    const kind = kindAt(board, key);
-    at.set(key, [place, kind && indexOf(kind)]);
-  }
+  const at = groundsAt(board, indexOf);
   const plain = kinds.length;
   const crowded: number[][] = [];
   const { near, standings } = crowd ?? NOBODY;
