@@ -123,6 +123,20 @@ describe("others in the way, under d20", () => {
     expect(place(token)).toEqual([700, 500]);
   });
 
+  test("an enemy whose space a body shares already does not hold it", async () => {
+    stage = await setStage(d20);
+    const token = await stage.token({ x: 500, y: 500, width: 2, height: 2 });
+    await stage.gm.game.scenes.contents[0]!.updateEmbeddedDocuments("Token", [{ _id: token.id, disposition: 1 }]);
+    await stage.fight(token);
+    await other(600, 600, { disposition: -1 });
+    await other(800, 500, { disposition: -1 });
+    const reached = new Set((await offered(token)).filter(({ stops }) => stops).map(({ at }) => at.join()));
+    expect([reached.has("1,0"), reached.has("0,1"), reached.has("2,0")]).toEqual([true, true, false]);
+    await token.move({ x: 600, y: 500 });
+    await settled();
+    expect(place(token)).toEqual([600, 500]);
+  });
+
   test("those who are controlled together do not stand in each other's way", async () => {
     const token = await mover(d20);
     const mine = await stage.token({ x: 600, y: 500 });

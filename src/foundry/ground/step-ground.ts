@@ -27,11 +27,11 @@ export function stepGrounds(
   const grid = token.parent?.grid;
   if (grid === undefined) return [];
   if (grid.type === 0) return freeGrounds(token, origin, path, waypoints, eyes);
-  const company = companyOf(token, eyes);
   const rough = hasTerrain(token);
-  if (company.spaces.size === 0 && !rough) return [];
+  if (companyOf(token, eyes).spaces.size === 0 && !rough) return [];
   const spaces = new Spaces(token, grid, origin);
   const footprint = spaces.footprint();
+  const company = companyAround(token, eyes, footprint, axialOf(grid, spaces.current));
   const anchors = [origin, ...path.places].map((place) => axialOf(grid, spaces.offsetAt(place)));
   const grounds = path.places.map((place, step) => {
     const action = waypoints[path.waypoints[step] ?? 0]?.action;
@@ -83,6 +83,22 @@ function groundOf(standing: Standing | null, engaged: boolean, factor: number): 
 function costOf(factor: number): Pick<StepGround, "extra" | "factor"> {
   if (factor === Infinity) return { extra: "all" };
   return factor === 1 ? { extra: 0 } : { extra: 0, factor };
+}
+
+/**
+ * Who stands where around a token that sets out, but for enemies whose space it shares already: they hold it up no more.
+ *
+ * @param token - Who moves.
+ * @param eyes - Whose knowledge counts.
+ * @param footprint - Its spaces, from the anchor.
+ * @param anchor - Where it sets out from.
+ */
+export function companyAround(token: TokenLike, eyes: Eyes, footprint: readonly Axial[], anchor: Axial): Company {
+  const company = companyOf(token, eyes);
+  const own = footprint.map(([q, r]) => `${anchor[0] + q},${anchor[1] + r}`);
+  const shared = own.filter((key) => company.spaces.get(key)?.by === "enemy");
+  if (shared.length === 0) return company;
+  return { ...company, spaces: new Map([...company.spaces].filter(([key]) => !shared.includes(key))) };
 }
 
 /** Who stands anywhere under a footprint; an enemy before one who yields before a friend. */

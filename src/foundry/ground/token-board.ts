@@ -5,8 +5,8 @@ import { movementAction } from "../platform/host.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
 import { barredWays, bodyWalls, straddlingPlaces } from "./body.ts";
 import { freeBoard, placeOf } from "./free-board.ts";
-import { companyOf, type Eyes } from "./occupants.ts";
-import { isMelee, standingOn } from "./step-ground.ts";
+import { type Eyes } from "./occupants.ts";
+import { companyAround, isMelee, standingOn } from "./step-ground.ts";
 import { hasTerrain } from "./terrain.ts";
 import { terrainSpaces } from "./terrain-spaces.ts";
 
@@ -65,9 +65,9 @@ export function tokenBoard(
 
 /** Spaces where others stand or an enemy can fight it, for the anchor of a footprint, as displacements. */
 function crowdedSpaces(token: TokenLike, spaces: Spaces, [q, r]: Place, eyes: Eyes): NonNullable<Board["spaces"]> {
-  const company = companyOf(token, eyes);
-  if (company.spaces.size === 0) return {};
   const footprint = spaces.footprint();
+  const company = companyAround(token, eyes, footprint, [q, r]);
+  if (company.spaces.size === 0) return {};
   const anchors = new Map<string, Axial>();
   for (const key of [...company.spaces.keys(), ...company.melee])
     for (const [partQ, partR] of footprint) {
