@@ -1,4 +1,4 @@
-import { type ReachedSpace } from "../../rules/index.ts";
+import { type Place, type ReachedSpace } from "../../rules/index.ts";
 import { type SpaceLayout } from "../input/token-spaces.ts";
 import { type Point } from "../platform/types.ts";
 
@@ -40,98 +40,98 @@ export function reachShapes(
   rankOf: (gait: string) => number,
   layout: SpaceLayout,
 ): ReachShapes {
-  const byRank = new Map<number, Point[]>();
-  for (const { at, gait } of spaces) {
-    const rank = rankOf(gait);
-    const centres = byRank.get(rank) ?? [];
-    centres.push(layout.centreOf(at));
-    byRank.set(rank, centres);
-  }
   const all = (1 << bearings.length) - 1;
+  const placed = spaces.map(({ at, facings, gait }) => ({ at, facings, rank: rankOf(gait), ...layout.centreOf(at) }));
+  const byRank = new Map<number, PlacedSpace[]>();
+  for (const space of placed) {
+    const same = byRank.get(space.rank);
+    if (same) same.push(space);
+    else byRank.set(space.rank, [space]);
+  }
+  const ticks = bearings.map((bearing) => tick(bearing, layout.radius));
   return {
     spaces: new Map([...byRank].map(([rank, centres]) => [rank, polygons(centres, layout)])),
-    borders: bordersOf(spaces, rankOf, layout),
+    borders: bordersOf(placed, layout),
     ticks: ticksOf(
-      spaces.filter(({ facings }) => facings !== all),
-      bearings,
-      layout,
+      placed.filter(({ facings }) => facings !== all),
+      ticks,
     ),
     rings: ticksOf(
-      spaces.filter(({ facings }) => facings === all),
-      bearings,
-      layout,
+      placed.filter(({ facings }) => facings === all),
+      ticks,
     ),
   };
 }
 
+/** A reached space with its centre, pixels, and the rank of the slowest gait that reaches it. */
+interface PlacedSpace extends Point {
+  readonly at: Place;
+  readonly facings: number;
+  readonly rank: number;
+}
+
 /** A strip along each side behind which only faster gaits lead, or none. */
-function bordersOf(spaces: readonly ReachedSpace[], rankOf: (gait: string) => number, layout: SpaceLayout): Triangles {
-  const { outline, behind } = layout;
+function bordersOf(spaces: readonly PlacedSpace[], { outline, behind }: SpaceLayout): Triangles {
   const key = (first: number, second: number): number => first * 4096 + second;
-  const ranks = new Map(spaces.map(({ at, gait }) => [key(at[0], at[1]), rankOf(gait)]));
+  const ranks = new Map(spaces.map(({ at, rank }) => [key(at[0], at[1]), rank]));
   const corners: number[] = [];
-  for (const { at, gait } of spaces) {
-    const rank = rankOf(gait);
-    const centre = layout.centreOf(at);
-    for (const [side, [right, down]] of behind.entries()) {
+  for (const { at, rank, x, y } of spaces) {
+    for (let side = 0; side < outline.length; side += 1) {
+      const [right, down] = behind[side] ?? [0, 0];
       if ((ranks.get(key(at[0] + right, at[1] + down)) ?? Infinity) <= rank) continue;
-      const one = outline[side];
-      const other = outline[(side + 1) % outline.length];
-      if (one === undefined || other === undefined) continue;
-      for (const [point, part] of [
-        [one, 1],
-        [other, 1],
-        [other, INSIDE],
-        [one, INSIDE],
-      ] as const)
-        corners.push(centre.x + point.x * part, centre.y + point.y * part);
+      const { x: oneX, y: oneY } = outline[side] as Point;
+      const { x: otherX, y: otherY } = outline[(side + 1) % outline.length] as Point;
+      corners.push(x + oneX, y + oneY, x + otherX, y + otherY);
+      corners.push(x + otherX * INSIDE, y + otherY * INSIDE, x + oneX * INSIDE, y + oneY * INSIDE);
     }
   }
-  const strips = corners.length / 8;
-  const indices = Uint32Array.from({ length: strips * 6 }, (_, index) => {
-    const strip = Math.floor(index / 6);
-    return strip * 4 + ([0, 1, 2, 0, 2, 3][index % 6] ?? 0);
-  });
-  return { corners: Float32Array.from(corners), indices };
+  return { corners: Float32Array.from(corners), indices: fans(corners.length / 8, 4) };
 }
 
 /** The same polygon around many centres, each cut into a fan of triangles. */
-function polygons(centres: readonly Point[], { outline, onGrid }: SpaceLayout): Triangles {
+function polygons(spaces: readonly PlacedSpace[], { outline, onGrid }: SpaceLayout): Triangles {
   const part = onGrid ? FILL : 1;
-  const sides = outline.length;
-  const corners = new Float32Array(centres.length * sides * 2);
-  const indices = new Uint32Array(centres.length * (sides - 2) * 3);
+  const corners = new Float32Array(spaces.length * outline.length * 2);
   let corner = 0;
-  let index = 0;
-  for (const [number, centre] of centres.entries()) {
-    for (const { x, y } of outline) {
-      corners[corner++] = centre.x + x * part;
-      corners[corner++] = centre.y + y * part;
+  for (const { x, y } of spaces) {
+    for (const point of outline) {
+      corners[corner++] = x + point.x * part;
+      corners[corner++] = y + point.y * part;
     }
-    const first = number * sides;
-    for (let side = 1; side < sides - 1; side++) {
+  }
+  return { corners, indices: fans(spaces.length, outline.length) };
+}
+
+/** Triangles for so many polygons with so many corners each, one after the other. */
+function fans(polygonCount: number, sides: number): Uint32Array {
+  const indices = new Uint32Array(polygonCount * (sides - 2) * 3);
+  let index = 0;
+  for (let first = 0; first < polygonCount * sides; first += sides) {
+    for (let side = 1; side < sides - 1; side += 1) {
       indices[index++] = first;
       indices[index++] = first + side;
       indices[index++] = first + side + 1;
     }
   }
-  return { corners, indices };
+  return indices;
 }
 
-function ticksOf(spaces: readonly ReachedSpace[], bearings: readonly number[], layout: SpaceLayout): Triangles {
-  const ticks = bearings.map((bearing) => tick(bearing, layout.radius));
-  const corners: number[] = [];
-  for (const { at, facings } of spaces) {
-    const centre = layout.centreOf(at);
-    for (const [index, points] of ticks.entries()) {
-      if (((facings >> index) & 1) === 0) continue;
-      for (const { x, y } of points) corners.push(centre.x + x, centre.y + y);
+/** The ticks of all facings of many spaces; a bit of the facings for each of the ticks. */
+function ticksOf(spaces: readonly PlacedSpace[], ticks: readonly (readonly Point[])[]): Triangles {
+  let count = 0;
+  for (const { facings } of spaces) for (let left = facings; left !== 0; left &= left - 1) count += 1;
+  const corners = new Float32Array(count * 6);
+  let corner = 0;
+  for (const { facings, x, y } of spaces) {
+    for (let bit = 0; bit < ticks.length; bit += 1) {
+      if (((facings >> bit) & 1) === 0) continue;
+      for (const point of ticks[bit] as readonly Point[]) {
+        corners[corner++] = x + point.x;
+        corners[corner++] = y + point.y;
+      }
     }
   }
-  return {
-    corners: Float32Array.from(corners),
-    indices: Uint32Array.from({ length: corners.length / 2 }, (_, i) => i),
-  };
+  return { corners, indices: fans(count, 3) };
 }
 
 /** The corners of a tick that looks along a bearing, from the middle of its space. */

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { reachShapes, type Triangles } from "../../src/foundry/show/reach-shapes.ts";
+
+const square = [
+  { x: -50, y: -50 },
+  { x: 50, y: -50 },
+  { x: 50, y: 50 },
+  { x: -50, y: 50 },
+];
+const LAYOUT = {
+  outline: square,
+  behind: [
+    [0, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 0],
+  ],
+  radius: 50,
+  onGrid: true,
+  centreOf: ([right, down]: readonly [number, number]) => ({ x: right * 100, y: down * 100 }),
+} as const;
+const SIDES = [0, 90, 180, 270];
+const rankOf = (gait: string): number => (gait === "run" ? 1 : 0);
+const triangles = ({ indices }: Triangles): number => indices.length / 3;
+
+describe("the shapes of a reach", () => {
+  const spaces = [
+    { at: [0, 0], facings: 0b1111, gait: "walk" },
+    { at: [1, 0], facings: 0b0001, gait: "walk" },
+    { at: [2, 0], facings: 0b0110, gait: "run" },
+  ] as const;
+  const shapes = reachShapes(spaces, SIDES, rankOf, LAYOUT);
+
+  test("fill the spaces of each pace", () => {
+    expect([...shapes.spaces].map(([rank, fill]) => [rank, triangles(fill)])).toEqual([
+      [0, 4],
+      [1, 2],
+    ]);
+  });
+
+  test("have a tick for each facing, those of spaces with all of them apart", () => {
+    expect(triangles(shapes.ticks)).toBe(3);
+    expect(triangles(shapes.rings)).toBe(4);
+    const [x = 0, y = 0] = shapes.ticks.corners;
+    expect([x, y]).toEqual([100, expect.closeTo(-42)]);
+  });
+
+  test("are bounded where a pace ends and where all ends, once between two paces", () => {
+    expect(triangles(shapes.borders) / 2).toBe(3 + 3 + 3);
+    const ends = shapes.borders.corners.filter((_value, index) => index % 2 === 0);
+    expect([Math.min(...ends), Math.max(...ends)]).toEqual([-50, 250]);
+  });
+
+  test("index corners that are there", () => {
+    for (const { corners, indices } of [shapes.ticks, shapes.rings, shapes.borders, ...shapes.spaces.values()]) {
+      expect(Math.max(...indices)).toBeLessThan(corners.length / 2);
+    }
+  });
+});
