@@ -8,6 +8,9 @@ const WALLS = 5000;
 const SPACES = 400;
 const SIZE = 100;
 
+/** The scene with its padding. */
+const BOUNDS = { left: 0, top: 0, right: SPACES * SIZE, bottom: SPACES * SIZE };
+
 /** Grids as Foundry numbers them. */
 const GRIDS = [
   ["squares", 1],
@@ -19,16 +22,16 @@ export function walls(): readonly Line[] {
   return GRIDS.flatMap(([name, type]) => {
     const grid = makeGrid(type, { size: SIZE, distance: 5, units: "ft" }) as unknown as GridLike;
     const all = scatteredWalls();
-    const edges = new WallEdges(grid, all);
+    const edges = new WallEdges(grid, all, BOUNDS);
     const [one] = all;
     if (!one) throw new Error("there are walls");
     const moved = { ...one, c: one.c.map((each) => each + SIZE) };
     edges.put(moved);
-    agree("edges after a change", edges.size, new WallEdges(grid, [moved, ...all.slice(1)]).size);
+    agree("edges after a change", edges.size, new WallEdges(grid, [moved, ...all.slice(1)], BOUNDS).size);
     let turn = 0;
     const times = takeTurns(
       {
-        all: () => new WallEdges(grid, all),
+        all: () => new WallEdges(grid, all, BOUNDS),
         one: () => {
           turn += 1;
           edges.put(turn % 2 === 0 ? one : moved);

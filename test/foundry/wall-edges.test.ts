@@ -75,6 +75,63 @@ describe("walls block the edges that they cross", () => {
   });
 });
 
+describe("a wall that is not all on the scene", () => {
+  const bounds = { left: -300, top: -300, right: 3300, bottom: 2300 };
+  const edgesOf = (c: readonly number[], type = 1): WallEdges => new WallEdges(gridOf(type), [wall(c)], bounds);
+  const all = (edges: WallEdges): string[] => [...edges.edges()].map((edge) => JSON.stringify(edge)).sort();
+
+  test.each([
+    [[820_400, 600, 820_400, 1000]],
+    [[1e18, 900, 1e18, 1000]],
+    [[-1e300, -1e300, -1e300, 1e300]],
+    [[1.7e308, 1.7e308, -1.7e308, -1.7e308]],
+    [[Number.POSITIVE_INFINITY, 900, 0, 900]],
+  ])("blocks nothing on it where it runs elsewhere or nowhere: %j", (c) => {
+    const edges = edgesOf(c);
+    expect(all(edges)).toEqual([]);
+    expect(edges.blocks(east)).toBe(false);
+  });
+
+  test.each([[[-1e12, 900, 1e12, 900]], [[1e300, 900, -1e300, 900]], [[-400_000, 900, 600_000, 900]]])(
+    "blocks all along it without a gap, however long: %j",
+    (c) => {
+      const edges = edgesOf(c);
+      for (let j = 0; j < 30; j++) {
+        expect(edges.blocks({ from: { i: 8, j }, side: 4 })).toBe(true);
+        expect(edges.blocks({ from: { i: 9, j }, side: 0 })).toBe(true);
+      }
+    },
+  );
+
+  test.each([1, 2, 3, 4, 5])("blocks what its part on the scene does, on grid type %i", (type) => {
+    const point = fc.integer({ min: -2000, max: 5000 });
+    fc.assert(
+      fc.property(fc.tuple(point, point, point, point), (c) => {
+        const onScene = ({ from }: { from: { i: number; j: number } }): boolean =>
+          from.i >= 0 && from.j >= 0 && from.i < 15 && from.j < 20;
+        const whole = new WallEdges(gridOf(type), [wall(c)]);
+        const part = edgesOf(c, type);
+        const missing = [...whole.edges()].filter((edge) => onScene(edge) && !part.blocks(edge));
+        const made = [...part.edges()].filter((edge) => !whole.blocks(edge));
+        expect([...missing, ...made]).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("says nothing of edges beyond the bounds", () => {
+    const edges = edgesOf([-1e12, 900, 1e12, 900]);
+    for (const j of [-5, -2048, 40, 8192, 1e9, 2 ** 53]) {
+      expect(edges.blocks({ from: { i: 8, j }, side: 4 })).toBe(false);
+    }
+  });
+
+  test("a scene that tells no size takes no longer either", () => {
+    expect(crossedEdges(square, wall([1e300, 900, -1e300, 900])).length).toBeGreaterThan(1000);
+    expect(crossedEdges(square, wall([1e18, 900, 1e18, 1000]))).toEqual([]);
+  });
+});
+
 /** Whether two segments cross, by the signs of four areas; null where an end lies on the other segment. */
 function clearly(a: { x: number; y: number }, b: { x: number; y: number }, c: readonly number[]): boolean | null {
   const [p, q] = [
@@ -100,5 +157,20 @@ describe("a way that no grid guides", () => {
     [{ x: -400, y: 300 }, { x: -400, y: -700 }, false],
   ])("from %o to %o, however long, is open: %o", (from, to, open) => {
     expect(buckets.isOpen(from, to)).toBe(open);
+  });
+
+  const bounds = { left: -300, top: -300, right: 3300, bottom: 2300 };
+
+  test.each([
+    [[-1e12, 900, 1e12, 900], false],
+    [[1e300, 900, -1e300, 900], false],
+    [[-2_000_000, -1_999_100, 2_000_000, 2_000_900], false],
+    [[1e18, 900, 1e18, 1000], true],
+    [[820_400, 600, 820_400, 1000], true],
+    [[1500, 2 ** 53, 1500, 1e300], true],
+  ])("past a wall %j on a scene is open: %s", (c, open) => {
+    const far = new WallBuckets([{ ...wall, c }], bounds);
+    expect(far.isOpen({ x: 50, y: 850 }, { x: 50, y: 1000 })).toBe(open);
+    expect(far.isOpen({ x: 0, y: 1990 }, { x: 2950, y: 100 })).toBe(open);
   });
 });

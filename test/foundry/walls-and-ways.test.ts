@@ -178,3 +178,34 @@ describe("what the module promises", () => {
     expect(verdict).toMatchObject({ legal: true, legalSteps: 2, bearing: 180, since: stage.api.state(token)?.since });
   });
 });
+
+describe.each([1, 0])("on grid type %i", (grid) => {
+  async function reached(...walls: readonly (readonly number[])[]): Promise<Map<string, number>> {
+    stage = await setStage({ grid });
+    const token = await stage.token({ move: grid === 0 ? "20 (5)" : "60 (5)", x: 1000, y: 800 });
+    await stage.fight(token);
+    for (const c of walls) await wall(...c);
+    const { tokenReach } = await import("../../src/foundry/drag/token-reach.ts");
+    const spaces = new Map((tokenReach(token)?.spaces ?? []).map(({ at, facings }) => [at.join(), facings]));
+    stage.strike();
+    return spaces;
+  }
+
+  test("walls that lie off the scene, however far, shape no reach on it", async () => {
+    const far = [
+      [820_400, 600, 820_400, 1000],
+      [-820_400, 600, -820_400, 1000],
+      [1e18, 900, 1e18, 1000],
+    ];
+    expect(await reached(...far)).toEqual(await reached());
+  });
+
+  test.each([[[-1e12, 1000, 1e12, 1000]], [[1e300, 1000, -1e300, 1000]]])(
+    "a wall across the scene bounds the reach, however long: %j",
+    async (c) => {
+      const [long, across] = [await reached(c), await reached([0, 1000, 3000, 1000])];
+      expect(long).toEqual(across);
+      expect(long.size).toBeLessThan((await reached()).size);
+    },
+  );
+});

@@ -1,5 +1,6 @@
 import { isKnownPoint, seesByTokens, standsOn } from "../platform/host.ts";
 import { type Point, type SceneLike } from "../platform/types.ts";
+import { type Box, clipped, sceneBounds } from "./scene-bounds.ts";
 import { WallBuckets } from "./wall-buckets.ts";
 import { WallEdges, type WallLike } from "./wall-edges.ts";
 
@@ -41,7 +42,7 @@ export function sceneWalls(scene: SceneLike, level: string | undefined, aside: P
   if (there?.grid === scene.grid) return there;
   const walls = [...(scene as WalledScene).walls].filter((wall) => standsOn(wall, level));
   const made = {
-    edges: new WallEdges(scene.grid, walls, aside),
+    edges: new WallEdges(scene.grid, walls, sceneBounds(scene), aside),
     version: ++versions,
     grid: scene.grid,
     scene: scene.id,
@@ -62,11 +63,12 @@ export function sceneWalls(scene: SceneLike, level: string | undefined, aside: P
 export function knownWalls(scene: SceneLike, level: string | undefined, aside: Point | null = null): SceneWalls {
   const all = sceneWalls(scene, level, aside);
   if (!seesByTokens()) return all;
-  const walls = [...(scene as WalledScene).walls].filter((wall) => standsOn(wall, level) && isKnown(wall));
+  const bounds = sceneBounds(scene);
+  const walls = [...(scene as WalledScene).walls].filter((wall) => standsOn(wall, level) && isKnown(wall, bounds));
   const ids = walls.map(({ id }) => id).join();
   const last = lastKnown.get(nameOf(aside));
   if (last?.ids === ids && last.of === all.version) return last.walls;
-  const made = { edges: new WallEdges(scene.grid, walls, aside), version: ++versions };
+  const made = { edges: new WallEdges(scene.grid, walls, bounds, aside), version: ++versions };
   lastKnown.set(nameOf(aside), { ids, of: all.version, walls: made });
   return made;
 }
@@ -81,15 +83,18 @@ export function openWalls(
   level: string | undefined,
   all: boolean,
 ): { readonly buckets: WallBuckets; readonly version: string } {
-  const walls = [...(scene as WalledScene).walls].filter((wall) => standsOn(wall, level) && (all || isKnown(wall)));
-  const version = walls.map(({ id, c, move, dir, door, ds }) => [id, ...c, move, dir, door, ds].join()).join(";");
-  if (lastOpen?.version !== version) lastOpen = { version, buckets: new WallBuckets(walls) };
+  const bounds = sceneBounds(scene);
+  const isThere = (wall: WallLike): boolean => standsOn(wall, level) && (all || isKnown(wall, bounds));
+  const walls = [...(scene as WalledScene).walls].filter(isThere);
+  const parts = walls.map(({ id, c, move, dir, door, ds }) => [id, ...c, move, dir, door, ds].join());
+  const version = [Object.values(bounds).join(), ...parts].join(";");
+  if (lastOpen?.version !== version) lastOpen = { version, buckets: new WallBuckets(walls, bounds) };
   return lastOpen;
 }
 
-/** A wall is known when its middle or one of its ends is. */
-function isKnown({ c }: WallLike): boolean {
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = c;
+/** A wall is known when the middle or one of the ends is of the part of it that is on the scene. */
+function isKnown({ c }: WallLike, bounds: Box): boolean {
+  const [x0, y0, x1, y1] = clipped(c, bounds) ?? [0, 0, 0, 0];
   const points = [
     { x: x0, y: y0 },
     { x: (x0 + x1) / 2, y: (y0 + y1) / 2 },

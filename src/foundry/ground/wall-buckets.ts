@@ -1,22 +1,29 @@
 import { type Point } from "../platform/types.ts";
-import { crosses, isBlocking, type WallLike } from "./wall-edges.ts";
+import { type Box, EVERYWHERE } from "./scene-bounds.ts";
+import { blockingPart, crosses, type WallLike } from "./wall-edges.ts";
 
 /** Width of a bucket, pixels. */
 const WIDTH = 100;
 
-/** Buckets in a row at most. */
+/** More buckets than there can be in a row within any bounds. */
 const ROW = 1 << 20;
 
 /** Walls by where they are, for ways that no grid guides. */
 export class WallBuckets {
   readonly #buckets = new Map<number, WallLike[]>();
 
-  /** @param walls - The walls of a scene. */
-  constructor(walls: Iterable<WallLike>) {
-    for (const wall of walls) if (isBlocking(wall)) for (const key of keysAlong(wall)) this.#put(key, wall);
+  /**
+   * @param walls - The walls of a scene.
+   * @param bounds - Where they matter; what lies outside stops nobody.
+   */
+  constructor(walls: Iterable<WallLike>, bounds: Box = EVERYWHERE) {
+    for (const wall of walls) {
+      const part = blockingPart(wall, bounds);
+      if (part !== null) for (const key of keysAlong(part)) this.#put(key, part);
+    }
   }
 
-  /** Whether a straight way crosses or touches no wall. */
+  /** Whether a straight way within the bounds crosses or touches no wall. */
   isOpen(from: Point, to: Point): boolean {
     const parts = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / WIDTH);
     for (let part = 0; part < parts; part++) {
@@ -37,7 +44,7 @@ export class WallBuckets {
 /** The buckets under a wall and around it, so that a part of a way finds it from the bucket where it begins. */
 function keysAlong({ c }: WallLike): Set<number> {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = c;
-  const parts = Math.min(10_000, Math.max(1, Math.ceil((2 * Math.hypot(x1 - x0, y1 - y0)) / WIDTH)));
+  const parts = Math.max(1, Math.ceil((2 * Math.hypot(x1 - x0, y1 - y0)) / WIDTH));
   const keys = new Set<number>();
   for (let part = 0; part <= parts; part++) {
     const x = x0 + ((x1 - x0) * part) / parts;

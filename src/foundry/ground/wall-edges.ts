@@ -2,6 +2,7 @@ import { neighbours } from "../../rules/index.ts";
 import { gridShape } from "../input/scene-input.ts";
 import { axialOf, offsetOf } from "../input/axial.ts";
 import { type GridLike, type Offset, type Point } from "../platform/types.ts";
+import { type Box, clipped, EVERYWHERE } from "./scene-bounds.ts";
 
 /** A wall, as far as it matters to movement. */
 export interface WallLike {
@@ -29,9 +30,11 @@ const ROUNDING = 1;
 
 /** Sides of a space at most. */
 const SIDES = 8;
-/** Spaces are counted from here, so that those left of and above the scene have keys too. */
-const SHIFT = 2048;
-const ROW = 8192;
+/** Spaces around those at the corners of the bounds that an edge may begin in. */
+const RIM = 3;
+
+/** More columns than there can be within any bounds. */
+const ROW = 1 << 21;
 
 /**
  * The edges between spaces that walls block, kept up to date one wall at a time.
@@ -40,6 +43,8 @@ const ROW = 8192;
  */
 export class WallEdges {
   readonly #grid: GridLike;
+  readonly #bounds: Box;
+  readonly #keys: EdgeKeys;
   readonly #aside: Point | null;
   readonly #byWall = new Map<string, readonly number[]>();
   readonly #counts = new Map<number, number>();
@@ -47,11 +52,14 @@ export class WallEdges {
   /**
    * @param grid - The grid of the scene.
    * @param walls - Its walls.
+   * @param bounds - Where they matter; what lies outside blocks nothing.
    * @param aside - From the middle of a token to the centre of its anchor space, pixels: then it is the ways of that middle between
    *   anchor spaces that are blocked.
    */
-  constructor(grid: GridLike, walls: Iterable<WallLike>, aside: Point | null = null) {
+  constructor(grid: GridLike, walls: Iterable<WallLike>, bounds: Box = EVERYWHERE, aside: Point | null = null) {
     this.#grid = grid;
+    this.#bounds = bounds;
+    this.#keys = new EdgeKeys(grid, bounds);
     this.#aside = aside;
     for (const wall of walls) this.put(wall);
   }
@@ -61,9 +69,9 @@ export class WallEdges {
     this.remove(wall.id);
     const edges =
       this.#aside === null
-        ? crossedEdges(this.#grid, wall)
-        : crossedEdges(this.#grid, besideWall(wall, this.#aside), ROUNDING);
-    const keys = edges.map(keyOf);
+        ? crossedEdges(this.#grid, wall, this.#bounds)
+        : crossedEdges(this.#grid, besideWall(wall, this.#aside), this.#bounds, ROUNDING);
+    const keys = edges.map((edge) => this.#keys.of(edge));
     if (keys.length === 0) return;
     this.#byWall.set(wall.id, keys);
     for (const key of keys) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
@@ -81,7 +89,7 @@ export class WallEdges {
 
   /** Whether a wall blocks the way out of a space over one of its sides. */
   blocks(edge: Edge): boolean {
-    return this.#counts.has(keyOf(edge));
+    return this.#counts.has(this.#keys.of(edge));
   }
 
   /**
@@ -90,7 +98,7 @@ export class WallEdges {
    * @yields Each edge once, in no particular order.
    */
   *edges(): Generator<Edge> {
-    for (const key of this.#counts.keys()) yield edgeOf(key);
+    for (const key of this.#counts.keys()) yield this.#keys.edge(key);
   }
 
   /** How many edges are blocked. */
@@ -99,29 +107,66 @@ export class WallEdges {
   }
 }
 
+/** One number for each edge within some bounds, small ones for a scene of any sensible size. */
+class EdgeKeys {
+  readonly #first: Offset;
+  readonly #rows: number;
+  readonly #columns: number;
+
+  constructor(grid: GridLike, { left, top, right, bottom }: Box) {
+    const corners = [left, right].flatMap((x) => [top, bottom].map((y) => grid.getOffset({ x, y })));
+    const [rows, columns] = [corners.map(({ i }) => i), corners.map(({ j }) => j)];
+    this.#first = { i: Math.min(...rows) - RIM, j: Math.min(...columns) - RIM };
+    this.#rows = Math.max(...rows) + RIM + 1 - this.#first.i;
+    this.#columns = Math.max(...columns) + RIM + 1 - this.#first.j;
+  }
+
+  /** The key of an edge; -1 for one that begins outside the bounds. */
+  of({ from, side }: Edge): number {
+    const [row, column] = [from.i - this.#first.i, from.j - this.#first.j];
+    if (row < 0 || column < 0 || row >= this.#rows || column >= this.#columns) return -1;
+    return (row * this.#columns + column) * SIDES + side;
+  }
+
+  /** The edge of a key. */
+  edge(key: number): Edge {
+    const space = Math.floor(key / SIDES);
+    const row = Math.floor(space / this.#columns);
+    const from = { i: row + this.#first.i, j: space - row * this.#columns + this.#first.j };
+    return { from, side: key % SIDES };
+  }
+}
+
 /**
  * The edges that one wall blocks.
  *
+ * @param grid - The grid of the scene.
+ * @param wall - The wall, wherever its ends lie.
+ * @param bounds - Where it matters.
  * @param past - Pixels by which a step is taken to go on past the centre of the space that it enters.
  * @returns Nothing for open doors, for walls that do not restrict movement, and for walls whose ends are no numbers.
  */
-export function crossedEdges(grid: GridLike, wall: WallLike, past = 0): Edge[] {
-  if (!isBlocking(wall)) return [];
+export function crossedEdges(grid: GridLike, wall: WallLike, bounds: Box = EVERYWHERE, past = 0): Edge[] {
+  const part = blockingPart(wall, bounds);
+  if (part === null) return [];
   const found: Edge[] = [];
-  for (const from of spacesAlong(grid, wall)) {
+  for (const from of spacesAlong(grid, part)) {
     const centre = grid.getCenterPoint(from);
     const [q, r] = axialOf(grid, from);
     for (const [side, { delta }] of neighbours(gridShape(grid)).entries()) {
       const to = grid.getCenterPoint(offsetOf(grid, [q + delta[0], r + delta[1]]));
-      if (crosses(centre, further(centre, to, past), wall)) found.push({ from, side });
+      if (crosses(centre, further(centre, to, past), part)) found.push({ from, side });
     }
   }
   return found;
 }
 
-/** Whether a wall stops movement at all: not an open door, and not one whose ends are no numbers. */
-export function isBlocking({ c, move, door, ds }: WallLike): boolean {
-  return move !== 0 && !(door > 0 && ds === 1) && c.length >= 4 && c.every(Number.isFinite);
+/** The part of a wall within bounds; null for one that has none there or that stops nobody, such as an open door or a corrupt one. */
+export function blockingPart(wall: WallLike, bounds: Box): WallLike | null {
+  const { c, move, door, ds } = wall;
+  if (move === 0 || (door > 0 && ds === 1) || c.length < 4 || !c.every(Number.isFinite)) return null;
+  const part = clipped(c, bounds);
+  return part === null ? null : { ...wall, c: part };
 }
 
 /** A wall as far from the centre of an anchor space as it was from the middle of the token, and longer by the rounding at both ends. */
@@ -145,13 +190,13 @@ function further(from: Point, to: Point, pixels: number): Point {
 /** The spaces whose ways out may cross a wall: those under it and around it. */
 function spacesAlong(grid: GridLike, { c }: WallLike): Offset[] {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = c;
-  const parts = Math.min(10_000, Math.max(1, Math.ceil((2 * Math.hypot(x1 - x0, y1 - y0)) / grid.size)));
+  const parts = Math.max(1, Math.ceil((2 * Math.hypot(x1 - x0, y1 - y0)) / grid.size));
   const spaces = new Map<number, Offset>();
   for (let part = 0; part <= parts; part++) {
     const share = part / parts;
     const under = grid.getOffset({ x: x0 + (x1 - x0) * share, y: y0 + (y1 - y0) * share });
     for (let i = under.i - 1; i <= under.i + 1; i++)
-      for (let j = under.j - 1; j <= under.j + 1; j++) spaces.set(keyOf({ from: { i, j }, side: 0 }), { i, j });
+      for (let j = under.j - 1; j <= under.j + 1; j++) spaces.set(i * ROW + j, { i, j });
   }
   return [...spaces.values()];
 }
@@ -172,13 +217,4 @@ export function crosses(a: Point, b: Point, { c, dir }: WallLike): boolean {
   const along = ((x0 - a.x) * wy - (y0 - a.y) * wx) / cross;
   const on = ((x0 - a.x) * dy - (y0 - a.y) * dx) / cross;
   return along > 1e-9 && along <= 1 + 1e-9 && on >= -1e-9 && on <= 1 + 1e-9;
-}
-
-function keyOf({ from, side }: Edge): number {
-  return ((from.i + SHIFT) * ROW + from.j + SHIFT) * SIDES + side;
-}
-
-function edgeOf(key: number): Edge {
-  const space = Math.floor(key / SIDES);
-  return { from: { i: Math.floor(space / ROW) - SHIFT, j: (space % ROW) - SHIFT }, side: key % SIDES };
 }
