@@ -1,3 +1,4 @@
+import { Rectangle } from "pixi.js";
 import type { DataSchema } from "../data/composite-fields.ts";
 import { fields as f } from "../data/index.ts";
 import { type PlainObject } from "../utils/objects.ts";
@@ -126,6 +127,15 @@ export class Region extends HostDocument {
     return this.realm.canvas.objectOf(this);
   }
 
+  /** The smallest rectangle around all of its shapes. */
+  get bounds(): Rectangle {
+    const points = this.shapes.filter(({ hole }) => hole !== true).flatMap(cornersOf);
+    const [across, down] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+    if (points.length === 0) return new Rectangle();
+    const [x, y] = [Math.min(...across), Math.min(...down)];
+    return new Rectangle(x, y, Math.max(...across) - x, Math.max(...down) - y);
+  }
+
   /** The tokens whose centre is inside. */
   get tokens(): Set<HostDocument> {
     const tokens = this.parentDocument?.getEmbeddedCollection("Token") ?? [];
@@ -145,6 +155,22 @@ export class Region extends HostDocument {
 
 interface InsideTester {
   testInsideRegion(region: Region): boolean;
+}
+
+function cornersOf({
+  type,
+  x = 0,
+  y = 0,
+  width = 0,
+  height = 0,
+  points = [],
+}: RegionShape): { x: number; y: number }[] {
+  if (type === "rectangle")
+    return [
+      { x, y },
+      { x: x + width, y: y + height },
+    ];
+  return points.flatMap((each, index) => (index % 2 === 0 ? [{ x: each, y: points[index + 1] ?? 0 }] : []));
 }
 
 function contains(shape: RegionShape, { x, y }: { x: number; y: number }): boolean {

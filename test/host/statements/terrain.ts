@@ -73,6 +73,20 @@ export const terrain: Chapter = {
       },
     ),
     statement(
+      "a region tells the rectangle around it",
+      "LFD client/documents/region.d.mts bounds",
+      async (stage, assert) => {
+        const scene: Scene = await stage.scene();
+        const shapes = [
+          { type: "rectangle", x: 700, y: 100, width: 200, height: 300 },
+          { type: "polygon", points: [600, 200, 800, 200, 700, 600] },
+        ];
+        const [region] = await scene.createEmbeddedDocuments("Region", [{ name: "Marsh", shapes }]);
+        const { bounds } = region as unknown as { bounds: { x: number; y: number; width: number; height: number } };
+        assert.deepEqual([bounds.x, bounds.y, bounds.width, bounds.height], [600, 100, 300, 500]);
+      },
+    ),
+    statement(
       "terrain of no difficulty cannot be entered",
       "LFD client/data/terrain-data.d.mts difficulty null",
       async (stage, assert) => {
