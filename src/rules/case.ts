@@ -87,6 +87,11 @@ export interface Board {
   readonly crowd?: Crowd;
   /** "c,r" to a multiplier of the cost of entering. */
   readonly rough: Readonly<Record<string, number>>;
+  /**
+   * The same, beyond `rough`, for the places so far from the start in each direction at most; measured only when a flood asks.
+   * Infinity says that a place cannot be entered.
+   */
+  readonly terrain?: (radius: number) => Readonly<Record<string, number>>;
   /** "c,r" to who stands there and what the space costs on top; `engaged` says that it is a melee hex itself. */
   readonly spaces?: Readonly<Record<string, Partial<StepGround>>>;
 }

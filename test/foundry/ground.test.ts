@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test } from "vitest";
-import { addOther, cheapest, offered, setMover } from "./company.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { addOther, cheapest, type Offered, offered, setMover } from "./company.ts";
 import { drag } from "./dragging.ts";
 import { setStage, settled, type Stage, type StageOptions, type StageToken } from "./stage.ts";
 
@@ -74,6 +74,52 @@ test("rough ground beside a pit costs what core says", async () => {
   await rough(900, 200, 3);
   expect(cheapest(await offered(token), -2, 0)).toBe(20);
   expect(cheapest(await offered(token), -3, 0)).toBe(35);
+});
+
+describe("rough ground on a scene of 400 by 400 spaces", () => {
+  /** A walker in the far corner, and how often its ground is measured. */
+  async function inTheCorner(grid: number, move: string): Promise<{ token: StageToken; measured: () => number }> {
+    const token = await mover({ grid }, move);
+    const scene = stage.gm.game.scenes.contents[0]!;
+    await scene.update({ width: 40_000, height: 40_000 });
+    const { x, y } = token.getSnappedPosition({ x: 35_000, y: 35_000 });
+    await scene.updateEmbeddedDocuments("Token", [{ _id: token.id, x, y }]);
+    await settled();
+    const spy = vi.spyOn(token.object as unknown as { measureMovementPath(): unknown }, "measureMovementPath");
+    return { token, measured: () => spy.mock.calls.length };
+  }
+
+  async function regionOverAll(): Promise<void> {
+    const shapes = [{ type: "rectangle", x: 0, y: 0, width: 40_000, height: 40_000 }];
+    const behaviors = [{ type: "modifyMovementCost", system: { difficulties: { walk: 2 } } }];
+    await stage.gm.game.scenes.contents[0]!.createEmbeddedDocuments("Region", [{ name: "Bog", shapes, behaviors }]);
+    await settled();
+  }
+
+  const farthest = (poses: readonly Offered[]): number => Math.max(...poses.map(({ at }) => Math.hypot(...at)));
+
+  test.each([1, 2, 4, 0])("halves the reach everywhere, on grid type %i", async (grid) => {
+    const { token } = await inTheCorner(grid, grid === 0 ? "20 (5)" : "60 (5)");
+    const open = farthest(await offered(token));
+    await regionOverAll();
+    const halved = farthest(await offered(token));
+    expect(halved).toBeGreaterThan(open / 2 - 1.5);
+    expect(halved).toBeLessThan(open / 2 + 1.5);
+  });
+
+  test("is measured only when a flood asks, around the token, as far as its budget leads, and once", async () => {
+    const { token, measured } = await inTheCorner(1, "20 (5)");
+    await regionOverAll();
+    const { tokenBoard } = await import("../../src/foundry/ground/token-board.ts");
+    tokenBoard(token, token._source, "walk");
+    expect(measured()).toBe(0);
+    await offered(token);
+    const first = measured();
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThanOrEqual(4 * 17 ** 2);
+    drag(token, { x: 34_700, y: 35_000 });
+    expect(measured() - first).toBeLessThan(50);
+  });
 });
 
 describe("rough ground without a grid", () => {
@@ -172,62 +218,12 @@ describe("others in the way, under d20", () => {
   });
 });
 
-test("a refusal does not give a hidden enemy away", async () => {
-  const settings = { ruleset: "d20", policy: { ownTurn: "refuse" } };
-  const token = await mover({ settings });
-  await other(600, 500, { disposition: -1, hidden: true });
-  expect(await token.move({ x: 700, y: 500 })).toBe(false);
-  await settled();
-  expect(stage.told).toEqual(["Mover: something is in the way."]);
-});
-
-test("a game master's no does not give a hidden enemy away", async () => {
-  const token = await mover({ settings: { ruleset: "d20", policy: { ownTurn: "ask" } } });
-  const queries = stage.gm.CONFIG.queries as Record<string, unknown>;
-  queries["come-about.ask"] = () => false;
-  await other(600, 500, { disposition: -1, hidden: true });
-  await token.move({ x: 700, y: 500 });
-  await settled();
-  expect(stage.told).toEqual(["Mover: something is in the way."]);
-  expect(place(token)).toEqual([500, 500]);
-});
-
-test("neither the API nor the hook tells a player of a hidden enemy, nor a refusal that comes of it", async () => {
-  const token = await mover({ settings: { ruleset: "d20", policy: { ownTurn: "refuse" } } });
-  const heard: unknown[] = [];
-  stage.client.Hooks.on("come-about.verdict", (...args: unknown[]) => void heard.push(args[1]));
-  await other(600, 500, { disposition: -1, hidden: true });
-  expect(stage.api.judge(token, [{ x: 700, y: 500 }])).toMatchObject({ legal: true, violation: null });
-  await token.move({ x: 700, y: 500 });
-  await settled();
-  expect(heard).toMatchObject([{ legal: true, violation: null }]);
-});
-
 test("who flies overhead is in nobody's way", async () => {
   const token = await mover({ settings: { ruleset: "d20" } });
   await other(600, 500, { disposition: -1, elevation: 20 });
   await token.move({ x: 700, y: 500 });
   await settled();
   expect(place(token)).toEqual([700, 500]);
-});
-
-describe("what a player has not explored", () => {
-  test("shapes neither reach nor route, and stops the move where it stands", async () => {
-    const token = await mover({});
-    const scene = stage.gm.game.scenes.contents[0]!;
-    await scene.createEmbeddedDocuments("Wall", [{ c: [700, 0, 700, 2000] }]);
-    await scene.update({ tokenVision: true });
-    await settled();
-    const explored = { edge: 650 };
-    const fog = { isPointExplored: ({ x }: { x: number }) => x < explored.edge };
-    Object.assign(stage.client.canvas, { fog, visibility: { testVisibility: () => false } });
-    expect((await offered(token)).some(({ at }) => at[0] === 3 && at[1] === 0)).toBe(true);
-    await token.move({ x: 900, y: 500 }, { method: "dragging" });
-    await settled();
-    expect(place(token)).toEqual([600, 500]);
-    explored.edge = 750;
-    expect((await offered(token)).some(({ at }) => at[0] === 2 && at[1] === 0)).toBe(false);
-  });
 });
 
 describe("others in the way, under strides", () => {

@@ -163,3 +163,38 @@ describe("a budget that is too big to flood", () => {
     expect(took).toBeLessThan(300);
   });
 });
+
+describe("ground that is measured on demand", () => {
+  const asked: number[] = [];
+  const within =
+    (factorAt: (right: number, down: number) => number) =>
+    (radius: number): Record<string, number> => {
+      asked.push(radius);
+      const found: Record<string, number> = {};
+      for (let down = -radius; down <= radius; down++)
+        for (let right = -radius; right <= radius; right++) found[`${right},${down}`] = factorAt(right, down);
+      return found;
+    };
+  const farthest = (found: Reach): number => Math.max(...found.spaces.map(({ at }) => at[0]));
+
+  it.each([
+    ["dear ground is asked for as far as open ground would lead", () => 2, [6], 3],
+    ["cheap ground is asked for as far as it leads itself", () => 0.5, [6, 12], 12],
+    ["so is ground that is cheap far out only", (right: number) => (right > 5 ? 0.25 : 1), [6, 24], 9],
+    ["ground that cannot be entered bounds the reach", (right: number) => (right > 2 ? Infinity : 1), [6], 2],
+  ])("%s", (_what, factorAt: (right: number, down: number) => number, radii, reached) => {
+    asked.length = 0;
+    const terrain = within(factorAt);
+    const found = reach(walker(30), { ...OPEN, terrain });
+    expect(asked).toEqual(radii);
+    expect(farthest(found)).toBe(reached);
+    const given = reach(walker(30), { ...OPEN, rough: terrain(24) });
+    expect(found.spaces).toEqual(given.spaces);
+  });
+
+  it("is asked for no farther than a reach is shown", () => {
+    asked.length = 0;
+    reach(walker(100_000), { ...OPEN, terrain: within(() => 0.001) });
+    expect(asked).toEqual([REACH_CAP]);
+  });
+});

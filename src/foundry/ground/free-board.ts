@@ -1,4 +1,3 @@
-import { once } from "lodash-es";
 import { type Crowd, type Place } from "../../rules/index.ts";
 import { movementAction } from "../platform/host.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
@@ -6,7 +5,7 @@ import { Bodies, type Box } from "./bodies.ts";
 import { type Eyes } from "./occupants.ts";
 import { openWalls } from "./scene-walls.ts";
 import { hasTerrain } from "./terrain.ts";
-import { terrainAround, terrainVersion } from "./terrain-spaces.ts";
+import { terrainAround, terrainKey } from "./terrain-spaces.ts";
 import { type TokenBoard } from "./token-board.ts";
 
 /** Half spaces beyond which nothing can matter to one round. */
@@ -34,24 +33,18 @@ export function freeBoard(token: TokenLike, origin: Position, action: string | u
     const end = at(to);
     return inside(end) && (free || buckets.isOpen(at(from), end));
   };
-  // Measured only when a flood asks; most drags find their flood in the cache.
-  const terrain = once(() =>
-    hasTerrain(token) ? terrainAround(token, origin, action, RADIUS) : new Map<string, number>(),
-  );
+  const rough = hasTerrain(token);
   const bodies = new Bodies(token, token._source, eyes, false);
   const around = boxesAround(bodies, middle, half);
   const board = {
     walls: [],
-    get blocked() {
-      return [...terrain()].filter(([, factor]) => factor === Infinity).map(([key]) => placeOf(key));
-    },
-    get rough() {
-      return Object.fromEntries([...terrain()].filter(([, factor]) => factor < Infinity));
-    },
+    blocked: [],
+    rough: {},
+    ...(rough ? { terrain: terrainAround(token, origin, action) } : {}),
     open,
     ...(around.length === 0 ? {} : { crowd: crowdOf(bodies, around, at) }),
   };
-  const ground = [terrainVersion(), action, origin.elevation, JSON.stringify([bodies.standings, around])];
+  const ground = [rough ? terrainKey(token, action) : "", JSON.stringify([bodies.standings, around])];
   return { board, key: [scene.id, version, origin.x, origin.y, free, ...ground].join(" ") };
 }
 

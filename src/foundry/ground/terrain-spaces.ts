@@ -1,32 +1,12 @@
+import { pick } from "lodash-es";
 import { type Axial, axialOf } from "../input/axial.ts";
 import { type Spaces } from "../input/token-spaces.ts";
-import { type GridLike, type Position, type TokenLike } from "../platform/types.ts";
-import { terrainFactor } from "./terrain.ts";
+import { type Point, type Position, type TokenLike } from "../platform/types.ts";
+import { type Box, sceneBounds } from "./scene-bounds.ts";
+import { isTerrain, type RegionLike, terrainFactor } from "./terrain.ts";
 
-/** A shape of a region, as it is stored. */
-interface RegionShape {
-  readonly type?: string;
-  readonly x?: number;
-  readonly y?: number;
-  readonly width?: number;
-  readonly height?: number;
-  readonly radiusX?: number;
-  readonly radiusY?: number;
-  readonly radius?: number;
-  readonly points?: readonly number[];
-}
-
-interface TerrainRegion {
-  readonly shapes?: Iterable<RegionShape>;
-  readonly behaviors?: Iterable<{ readonly disabled?: boolean }>;
-}
-
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+/** How many times the cost of open ground the places around a token cost, so far from it in each direction; keys are "right,down". */
+export type Terrain = (radius: number) => Readonly<Record<string, number>>;
 
 /** Hooks that tell of something that may alter terrain. */
 export const TERRAIN_CHANGES = [
@@ -39,10 +19,16 @@ export const TERRAIN_CHANGES = [
   "deleteRegionBehavior",
 ] as const;
 
-/** Spaces of one region at most; a larger one is taken to be as rough as it is where it was measured. */
-const LARGEST = 20_000;
+/** What factors are rounded up to parts of where there is no grid, since every length of the edge of a region has its own there. */
+const PARTS = 20;
 
-const measured = new Map<string, ReadonlyMap<string, number>>();
+/** For how many tokens, actions and sizes measured terrain is kept. */
+const KEPT = 8;
+
+/** What of a stored token its costs depend on besides where it stands. */
+const SIZE = ["width", "height", "depth", "shape", "elevation", "level"];
+
+const measured = new Map<string, Map<string, number>>();
 let changes = 0;
 
 /** Forgets all measured terrain, since a region or a behaviour changed. */
@@ -51,86 +37,103 @@ export function forgetTerrain(): void {
   changes += 1;
 }
 
-/** A number that changes whenever terrain may have. */
-export function terrainVersion(): number {
-  return changes;
+/** A text that is the same as long as what a token's terrain depends on is, wherever it stands. */
+export function terrainKey({ uuid, movementAction, _source }: TokenLike, action = movementAction): string {
+  return JSON.stringify([changes, uuid, action, pick(_source as object, SIZE)]);
 }
 
 /**
- * How many times the cost of open ground the half spaces around a token cost on a gridless scene; keys are "right,down".
+ * The terrain around a token on a gridless scene, in half spaces.
  *
  * @param token - Who moves.
  * @param origin - Where it would start.
  * @param action - Foundry's movement action.
- * @param radius - Half spaces in each direction.
  */
-export function terrainAround(
-  token: TokenLike,
-  origin: Position,
-  action: string | undefined,
-  radius: number,
-): ReadonlyMap<string, number> {
-  const factors = new Map<string, number>();
+export function terrainAround(token: TokenLike, origin: Position, action: string | undefined): Terrain {
   const half = (token.parent?.grid.size ?? 1) / 2;
+  const known = knownFactors(`${terrainKey(token, action)} ${origin.x} ${origin.y}`);
   const middle = token.getCenterPoint({ ...origin });
-  const within = (pixels: number, from: number, round: (spaces: number) => number): number =>
-    Math.max(-radius, Math.min(radius, round((pixels - from) / half)));
-  for (const { left, right, top, bottom } of boxesOf(token)) {
-    for (let i = within(left, middle.x, Math.floor); i <= within(right, middle.x, Math.ceil); i++) {
-      for (let j = within(top, middle.y, Math.floor); j <= within(bottom, middle.y, Math.ceil); j++) {
-        if (factors.size > LARGEST || factors.has(`${i},${j}`)) continue;
-        const to = { x: origin.x + i * half, y: origin.y + j * half };
-        factors.set(`${i},${j}`, terrainFactor(token, { x: to.x - half, y: to.y }, to, action));
-      }
-    }
-  }
-  return new Map([...factors].filter(([, factor]) => factor !== 1));
+  const isRough = roughTest(token, { x: 2 * (middle.x - origin.x), y: 2 * (middle.y - origin.y) });
+  return (radius) =>
+    factorsOf(
+      placesWithin(radius, ([right, down]) => Math.hypot(right, down) <= radius),
+      ([right, down]) => {
+        const to = { x: origin.x + right * half, y: origin.y + down * half };
+        if (!isRough(to)) return 1;
+        return memoised(known, `${right},${down}`, () =>
+          roundedUp(terrainFactor(token, { x: to.x - half, y: to.y }, to, action)),
+        );
+      },
+    );
 }
 
 /**
- * How many times the cost of open ground each space in a terrain region costs; keys are "q,r" of the token's anchor.
+ * The terrain around a token, for the anchor of its footprint.
  *
  * @param token - Who moves; its size and movement action matter.
- * @param origin - Where it stands.
- * @param spaces - The spaces that it walks over.
+ * @param spaces - The spaces that it walks over, from where it would start.
  * @param action - Foundry's movement action.
  */
-export function terrainSpaces(
-  token: TokenLike,
-  origin: Position,
-  spaces: Spaces,
-  action: string | undefined,
-): ReadonlyMap<string, number> {
-  const scene = token.parent;
-  if (scene === null) return new Map();
-  const key = [scene.id, token.actor?.name, action, origin.width, origin.height, origin.elevation].join("/");
-  const known = measured.get(key);
-  if (known !== undefined) return known;
-  const factors = measure(token, scene.grid, spaces, action);
-  measured.set(key, factors);
+export function terrainSpaces(token: TokenLike, spaces: Spaces, action: string | undefined): Terrain {
+  const grid = token.parent?.grid;
+  if (grid === undefined) return () => ({});
+  const known = knownFactors(terrainKey(token, action));
+  const [q, r] = axialOf(grid, spaces.current);
+  const isRough = roughTest(token, spaces.extent());
+  const isNear = ([right, down]: Axial, radius: number): boolean => grid.type === 1 || Math.abs(right + down) <= radius;
+  return (radius) =>
+    factorsOf(
+      placesWithin(radius, (place) => isNear(place, radius)),
+      ([right, down]) => {
+        const to = spaces.placeAt([right, down]);
+        if (!isRough(to)) return 1;
+        return memoised(known, `${q + right},${r + down}`, () => {
+          const [west = 1, east = 1] = [-1, 1].map((side) =>
+            terrainFactor(token, spaces.placeAt([right + side, down]), to, action),
+          );
+          return dearer(west, east);
+        });
+      },
+    );
+}
+
+/** What has been measured under a key, to be added to. */
+function knownFactors(key: string): Map<string, number> {
+  const known = measured.get(key) ?? new Map<string, number>();
+  measured.delete(key);
+  measured.set(key, known);
+  const oldest = measured.keys().next();
+  if (measured.size > KEPT && oldest.done !== true) measured.delete(oldest.value);
+  return known;
+}
+
+function memoised(known: Map<string, number>, key: string, measure: () => number): number {
+  const factor = known.get(key) ?? measure();
+  known.set(key, factor);
+  return factor;
+}
+
+/**
+ * The places so far from the start in each direction that a flood can come to.
+ *
+ * @yields Each once, row by row.
+ */
+function* placesWithin(radius: number, isNear: (place: Axial) => boolean): Generator<Axial> {
+  for (let down = -radius; down <= radius; down++)
+    for (let right = -radius; right <= radius; right++) if (isNear([right, down])) yield [right, down];
+}
+
+function factorsOf(places: Iterable<Axial>, factorAt: (place: Axial) => number): Record<string, number> {
+  const factors: Record<string, number> = {};
+  for (const place of places) {
+    const factor = factorAt(place);
+    if (factor !== 1) factors[place.join()] = factor;
+  }
   return factors;
 }
 
-function measure(
-  token: TokenLike,
-  grid: GridLike,
-  spaces: Spaces,
-  action: string | undefined,
-): ReadonlyMap<string, number> {
-  const factors = new Map<string, number>();
-  const [q, r] = axialOf(grid, spaces.current);
-  for (const box of boxesOf(token))
-    for (const [spaceQ, spaceR] of spacesIn(grid, box)) {
-      const key = `${spaceQ},${spaceR}`;
-      if (factors.has(key)) continue;
-      const to = spaces.placeAt([spaceQ - q, spaceR - r]);
-      const [west, east] = [-1, 1].map((side) =>
-        terrainFactor(token, spaces.placeAt([spaceQ - q + side, spaceR - r]), to, action),
-      );
-      const factor = dearer(west ?? 1, east ?? 1);
-      if (factor !== 1) factors.set(key, factor);
-    }
-  return factors;
+function roundedUp(factor: number): number {
+  return Math.ceil(factor * PARTS - 1e-6) / PARTS;
 }
 
 /** The dearer of two ways into a space; one that comes out of ground that nobody can stand on does not count. */
@@ -139,33 +142,20 @@ function dearer(one: number, other: number): number {
   return finite.length > 0 ? Math.max(...finite) : Infinity;
 }
 
-function boxesOf(token: TokenLike): Box[] {
-  const { regions } = (token.parent ?? {}) as { regions?: Iterable<TerrainRegion> };
-  const rough = [...(regions ?? [])].filter((region) =>
-    [...(region.behaviors ?? [])].some((behavior) => behavior.disabled !== true),
-  );
-  return rough.flatMap((region) => [...(region.shapes ?? [])].map(boxOf));
+/** Whether a token whose top left corner is at a point may meet terrain there: where a region that makes some is nearer than a space. */
+function roughTest({ parent }: TokenLike, size: Point): (corner: Point) => boolean {
+  if (parent === null) return () => false;
+  const scene = sceneBounds(parent);
+  const { regions } = parent as { regions?: Iterable<RegionLike> };
+  const boxes = [...(regions ?? [])]
+    .filter(isTerrain)
+    .map(({ bounds }) => (bounds === undefined ? scene : boxOf(bounds)));
+  const margin = parent.grid.size;
+  const meets = ({ left, top, right, bottom }: Box, { x, y }: Point, by: number): boolean =>
+    x <= right + by && x + size.x >= left - by && y <= bottom + by && y + size.y >= top - by;
+  return (corner) => meets(scene, corner, 0) && boxes.some((box) => meets(box, corner, margin));
 }
 
-function boxOf({ x = 0, y = 0, width = 0, height = 0, radius = 0, radiusX, radiusY, points = [] }: RegionShape): Box {
-  const [wide, high] = [radiusX ?? radius, radiusY ?? radius];
-  const across = points.length > 0 ? points.filter((_value, index) => index % 2 === 0) : [x - wide, x + width + wide];
-  const down = points.length > 0 ? points.filter((_value, index) => index % 2 === 1) : [y - high, y + height + high];
-  return { left: Math.min(...across), right: Math.max(...across), top: Math.min(...down), bottom: Math.max(...down) };
-}
-
-/**
- * The spaces of a box and one around it, as far as they are worth measuring.
- *
- * @yields Each space once, row by row.
- */
-function* spacesIn(grid: GridLike, { left, top, right, bottom }: Box): Generator<Axial> {
-  const first = grid.getOffset({ x: left, y: top });
-  const last = grid.getOffset({ x: right, y: bottom });
-  let count = 0;
-  for (let i = first.i - 1; i <= last.i + 1; i++)
-    for (let j = first.j - 1; j <= last.j + 1; j++) {
-      if (++count > LARGEST) return;
-      yield axialOf(grid, { i, j });
-    }
+function boxOf({ x, y, width, height }: NonNullable<RegionLike["bounds"]>): Box {
+  return { left: x, top: y, right: x + width, bottom: y + height };
 }

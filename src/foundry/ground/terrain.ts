@@ -6,16 +6,22 @@ interface TerrainToken {
   measureMovementPath(waypoints: readonly object[], options?: object): { cost: number };
 }
 
-interface RegionLike {
-  readonly behaviors?: Iterable<{ readonly disabled?: boolean; readonly type?: string }>;
+/** A region, as far as terrain is concerned. */
+export interface RegionLike {
+  readonly behaviors?: Iterable<{ readonly disabled?: boolean }>;
+  /** Absent where Foundry does not tell it. */
+  readonly bounds?: Point & { readonly width: number; readonly height: number };
+}
+
+/** Whether a region may make ground cost more. */
+export function isTerrain({ behaviors }: RegionLike): boolean {
+  return [...(behaviors ?? [])].some(({ disabled }) => disabled !== true);
 }
 
 /** Whether anything on the scene may make ground cost more: then steps must be measured, else they need not. */
 export function hasTerrain(token: TokenLike): boolean {
   const { regions } = (token.parent ?? {}) as { regions?: Iterable<RegionLike> };
-  for (const region of regions ?? [])
-    for (const behavior of region.behaviors ?? []) if (behavior.disabled !== true) return true;
-  return false;
+  return [...(regions ?? [])].some(isTerrain);
 }
 
 /**

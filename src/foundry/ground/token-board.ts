@@ -8,7 +8,7 @@ import { freeBoard, placeOf } from "./free-board.ts";
 import { type Eyes } from "./occupants.ts";
 import { companyAround, isMelee, standingOn } from "./step-ground.ts";
 import { hasTerrain } from "./terrain.ts";
-import { terrainSpaces } from "./terrain-spaces.ts";
+import { terrainKey, terrainSpaces } from "./terrain-spaces.ts";
 
 /** A board as a token finds it, and a text that is the same as long as the board is. */
 export interface TokenBoard {
@@ -40,17 +40,16 @@ export function tokenBoard(
   const walls = bodyWalls(token, scene, spaces, eyes);
   const here = axialOf(scene.grid, spaces.current);
   const crowd = crowdedSpaces(token, spaces, here, eyes);
-  const terrain = hasTerrain(token) ? terrainSpaces(token, origin, spaces, action) : new Map<string, number>();
-  const rough = [...terrain].map(([key, factor]) => [shifted(key, here), factor] as const);
+  const rough = hasTerrain(token);
   const outside = offScene(token, spaces);
   const board: Board = {
     walls: [],
     /** Laid out only when a flood asks; most drags find their flood in the cache. */
     get blocked() {
-      const dear = rough.filter(([, factor]) => factor === Infinity).map(([place]) => place);
-      return free ? dear : [...dear, ...straddlingPlaces(token, here, walls)];
+      return free ? [] : straddlingPlaces(token, here, walls);
     },
-    rough: Object.fromEntries(rough.flatMap(([place, factor]) => (factor < Infinity ? [[place.join(), factor]] : []))),
+    rough: {},
+    ...(rough ? { terrain: terrainSpaces(token, spaces, action) } : {}),
     spaces: crowd,
     /** Likewise. */
     get barred() {
@@ -59,7 +58,8 @@ export function tokenBoard(
     ...(outside === null ? {} : { outside }),
   };
   const size = `${origin.width ?? ""}x${origin.height ?? ""}`;
-  const key = [scene.id, walls.version, ...here, size, free, JSON.stringify(crowd), JSON.stringify(rough)].join(" ");
+  const ground = rough ? terrainKey(token, action) : "";
+  const key = [scene.id, walls.version, ...here, size, free, JSON.stringify(crowd), ground].join(" ");
   return { board, key };
 }
 
@@ -82,11 +82,6 @@ function crowdedSpaces(token: TokenLike, spaces: Spaces, [q, r]: Place, eyes: Ey
       return [`${anchor[0] - q},${anchor[1] - r}`, { by: standing?.by ?? null, sizes: standing?.sizes ?? 0, engaged }];
     }),
   );
-}
-
-function shifted(key: string, [q, r]: Place): Place {
-  const [spaceQ, spaceR] = placeOf(key);
-  return [spaceQ - q, spaceR - r];
 }
 
 /** Whether a token at a displacement would stick out of the scene; null where the scene tells no size. */

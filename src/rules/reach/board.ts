@@ -40,6 +40,9 @@ export interface Grounds {
   readonly plain: number;
 }
 
+/** What makes the ground of a board. */
+type Paved = Pick<Board, "rough" | "spaces">;
+
 type Kind = Pick<Ground, "extra" | "factor" | "by" | "sizes">;
 
 const NOBODY = { near: [], standings: [] };
@@ -80,7 +83,7 @@ function placeOfKey(key: string): Place | null {
 }
 
 /** By the key of a space that is not open, its place and the index of its kind; null where nothing can pay it. */
-function groundsAt(board: Board, indexOf: (kind: Kind) => number): Map<string, readonly [Place, number | null]> {
+function groundsAt(board: Paved, indexOf: (kind: Kind) => number): Map<string, readonly [Place, number | null]> {
   const at = new Map<string, readonly [Place, number | null]>();
   const note = (key: string, index: number | null): void => {
     const place = placeOfKey(key);
@@ -108,7 +111,7 @@ function groundsAt(board: Board, indexOf: (kind: Kind) => number): Map<string, r
  * @param lengths - The lengths that a step may have, scene units.
  * @param crowd - Others who stand between spaces.
  */
-export function groundsOf(board: Board, lengths: readonly number[], crowd: Crowd | null = null): Grounds {
+export function groundsOf(board: Paved, lengths: readonly number[], crowd: Crowd | null = null): Grounds {
   const kinds: Kind[] = [];
   const known = new Map<string, number>();
   const indexOf = (kind: Kind): number => {

@@ -1,15 +1,15 @@
 import { normalised } from "../bearing.ts";
 import type { Crowd } from "../case.ts";
-import { type Grounds, groundsOf, indexAt } from "./board.ts";
+import { type Grounds, indexAt } from "./board.ts";
 import type { Machine } from "./compile.ts";
 import { type Costs, countedCosts } from "./costs.ts";
 import { type Cells, Lookout, noticed } from "./lattice-lookout.ts";
-import { machineOf } from "./machines.ts";
 import { meet, see, wordsOf } from "./memory-sets.ts";
 import { HEADINGS, makeLatticeShore } from "./lattice-shore.ts";
 import { Wake } from "./lattice-wake.ts";
 import { bucketQueue, heapQueue } from "./queue.ts";
 import type { Shore } from "./shore.ts";
+import { survey } from "./survey.ts";
 import { radiusOf, type Tide } from "./tide.ts";
 
 /** Half spaces from the start, in each direction, that a lattice covers at most. */
@@ -48,11 +48,15 @@ interface Legs {
  * or where two would pay twice for one who is met or for a melee hex that is left.
  */
 export function lattice(tide: Tide): Shore {
-  const { scene, gait, board, kept, spent } = tide;
+  const { scene, gait, kept, spent } = tide;
   const crowd = noticed(tide);
-  const grounds = groundsOf(board, [scene.distance / 2, scene.distance], crowd);
-  const machine = machineOf(tide, HEADINGS, grounds);
   const left = gait.budget - spent;
+  const { grounds, machine } = survey(tide, {
+    sides: HEADINGS,
+    lengths: [scene.distance / 2, scene.distance],
+    radiusOf: (open) => Math.min(radiusOf(open, left) + 1, FARTHEST),
+    crowd,
+  });
   const starting = kept.map((each) => each.spent - spent);
   const costs = countedCosts([...machine.moves.costs, ...machine.turns.costs, ...starting], left);
   const needed = radiusOf(machine, left) + 1;

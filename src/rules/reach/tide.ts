@@ -3,16 +3,16 @@ import type { Board, Scene } from "../case.ts";
 import type { Gait } from "../gait.ts";
 import { facings, parities } from "../grid.ts";
 import type { Explanation } from "../judge/explanation.ts";
-import { groundsOf, layOut, lengthsOf } from "./board.ts";
+import { layOut, lengthsOf } from "./board.ts";
 import type { Machine } from "./compile.ts";
 import { countedCosts } from "./costs.ts";
 import { FACINGS, edgesOf } from "./edges.ts";
 import { flood } from "./flood.ts";
-import { machineOf } from "./machines.ts";
 import { masksOf } from "./masks.ts";
 import { wordsOf } from "./memory-sets.ts";
 import type { Flood, Sea, Source } from "./sea.ts";
 import { makeShore, type Shore } from "./shore.ts";
+import { survey } from "./survey.ts";
 import { SPACES_PER_TILE } from "./tiles.ts";
 
 /** What a flood starts from. */
@@ -46,9 +46,12 @@ export function flooded(tide: Tide): Shore {
   const { scene, gait, kept, spent, board } = tide;
   const bearings = facings(scene.grid);
   const sides = bearings.length;
-  const grounds = groundsOf(board, lengthsOf(scene));
-  const machine = machineOf(tide, sides, grounds);
   const left = Math.min(gait.budget, Number.MAX_SAFE_INTEGER) - spent;
+  const { grounds, machine } = survey(tide, {
+    sides,
+    lengths: lengthsOf(scene),
+    radiusOf: (open) => Math.min(radiusOf(open, left), REACH_CAP),
+  });
   const needed = radiusOf(machine, left);
   const perSpace = FACINGS * (grounds.lengths === 3 ? 2 : 1) * wordsOf(machine.memories.length);
   const radius = Math.min(needed, REACH_CAP, Math.floor((Math.sqrt(MOST_WORDS / perSpace) - 3) / 2));

@@ -1,0 +1,44 @@
+import type { Crowd } from "../case.ts";
+import { type Grounds, groundsOf } from "./board.ts";
+import type { Machine } from "./compile.ts";
+import { machineOf } from "./machines.ts";
+import type { Tide } from "./tide.ts";
+
+/** The ground that a flood meets, and the tables of its gait for it. */
+export interface Survey {
+  readonly grounds: Grounds;
+  readonly machine: Machine;
+}
+
+/** What a flood must know to survey its board. */
+export interface Surveying {
+  /** How many facings the grid has. */
+  readonly sides: number;
+  /** The lengths that a step may have, scene units. */
+  readonly lengths: readonly number[];
+  /** Spaces in each direction that the budget leads to at most on the ground of a machine. */
+  readonly radiusOf: (machine: Machine) => number;
+  /** Others who stand between spaces. */
+  readonly crowd?: Crowd | null;
+}
+
+/**
+ * Surveys a board as far as a flood may come on it, and no farther.
+ *
+ * What is measured on demand is asked for as far as the budget leads on open ground first, and farther only where what was
+ * found is cheaper than that.
+ */
+export function survey(tide: Tide, { sides, lengths, radiusOf, crowd = null }: Surveying): Survey {
+  const { rough, spaces = {}, terrain } = tide.board;
+  const on = (ground: Readonly<Record<string, number>>): Survey => {
+    const grounds = groundsOf({ rough: ground, spaces }, lengths, crowd);
+    return { grounds, machine: machineOf(tide, sides, grounds) };
+  };
+  let found = on(rough);
+  if (terrain === undefined) return found;
+  for (let [known, needed] = [-1, radiusOf(found.machine)]; needed > known; needed = radiusOf(found.machine)) {
+    known = needed;
+    found = on({ ...rough, ...terrain(known) });
+  }
+  return found;
+}
