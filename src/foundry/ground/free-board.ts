@@ -33,7 +33,7 @@ export function freeBoard(token: TokenLike, origin: Position, action: string | u
     const end = at(to);
     return inside(end) && (free || buckets.isOpen(at(from), end));
   };
-  const rough = hasTerrain(token);
+  const rough = hasTerrain(token, [action]);
   const bodies = new Bodies(token, token._source, eyes, false);
   const around = boxesAround(bodies, middle, half);
   const board = {

@@ -27,7 +27,7 @@ export function stepGrounds(
   const grid = token.parent?.grid;
   if (grid === undefined) return [];
   if (grid.type === 0) return freeGrounds(token, origin, path, waypoints, eyes);
-  const rough = hasTerrain(token);
+  const rough = isRough(token, waypoints);
   if (companyOf(token, eyes).spaces.size === 0 && !rough) return [];
   const spaces = new Spaces(token, grid, origin);
   const footprint = spaces.footprint();
@@ -41,6 +41,14 @@ export function stepGrounds(
   return grounds.every((ground) => ground === null) ? [] : grounds;
 }
 
+/** Whether anything may make the steps of a path cost more. */
+function isRough(token: TokenLike, waypoints: readonly Waypoint[]): boolean {
+  return hasTerrain(
+    token,
+    waypoints.map(({ action }) => action),
+  );
+}
+
 /** What is special about steps that no grid guides. */
 function freeGrounds(
   token: TokenLike,
@@ -50,7 +58,7 @@ function freeGrounds(
   eyes: Eyes,
 ): (StepGround | null)[] {
   const bodies = new Bodies(token, origin, eyes, true);
-  const rough = hasTerrain(token);
+  const rough = isRough(token, waypoints);
   if (bodies.boxes.length === 0 && !rough) return [];
   const middle = token.getCenterPoint({ ...origin });
   const middleAt = ({ x, y }: Point): Point => ({ x: x + middle.x - origin.x, y: y + middle.y - origin.y });

@@ -1,9 +1,11 @@
-import { pick } from "lodash-es";
+import { once, range } from "lodash-es";
 import { type Axial, axialOf } from "../input/axial.ts";
 import { type Spaces } from "../input/token-spaces.ts";
+import { hasOwnCosts } from "../platform/core-costs.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
 import { type Box, sceneBounds } from "./scene-bounds.ts";
-import { isTerrain, type RegionLike, terrainFactor } from "./terrain.ts";
+import { costSize, costVersion } from "./system-costs.ts";
+import { evenFactor, hasSystemCosts, openFactors, type RegionLike, terrainFactor, terrainRegions } from "./terrain.ts";
 
 /** How many times the cost of open ground the places around a token cost, so far from it in each direction; keys are "right,down". */
 export type Terrain = (radius: number) => Readonly<Record<string, number>>;
@@ -25,9 +27,6 @@ const PARTS = 20;
 /** For how many tokens, actions and sizes measured terrain is kept. */
 const KEPT = 8;
 
-/** What of a stored token its costs depend on besides where it stands. */
-const SIZE = ["width", "height", "depth", "shape", "elevation", "level"];
-
 const measured = new Map<string, Map<string, number>>();
 let changes = 0;
 
@@ -38,8 +37,9 @@ export function forgetTerrain(): void {
 }
 
 /** A text that is the same as long as what a token's terrain depends on is, wherever it stands. */
-export function terrainKey({ uuid, movementAction, _source }: TokenLike, action = movementAction): string {
-  return JSON.stringify([changes, uuid, action, pick(_source as object, SIZE)]);
+export function terrainKey(token: TokenLike, action = token.movementAction): string {
+  const version = hasSystemCosts(token, action) ? costVersion() : null;
+  return JSON.stringify([changes, version, token.uuid, action, costSize(token)]);
 }
 
 /**
@@ -51,20 +51,18 @@ export function terrainKey({ uuid, movementAction, _source }: TokenLike, action 
  */
 export function terrainAround(token: TokenLike, origin: Position, action: string | undefined): Terrain {
   const half = (token.parent?.grid.size ?? 1) / 2;
-  const known = knownFactors(`${terrainKey(token, action)} ${origin.x} ${origin.y}`);
   const middle = token.getCenterPoint({ ...origin });
-  const isRough = roughTest(token, { x: 2 * (middle.x - origin.x), y: 2 * (middle.y - origin.y) });
-  return (radius) =>
-    factorsOf(
-      placesWithin(radius, ([right, down]) => Math.hypot(right, down) <= radius),
-      ([right, down]) => {
-        const to = { x: origin.x + right * half, y: origin.y + down * half };
-        if (!isRough(to)) return 1;
-        return memoised(known, `${right},${down}`, () =>
-          roundedUp(terrainFactor(token, { x: to.x - half, y: to.y }, to, action)),
-        );
-      },
-    );
+  const cornerAt = ([right, down]: Axial): Point => ({ x: origin.x + right * half, y: origin.y + down * half });
+  const width = (radius: number, down: number): number => Math.floor(Math.sqrt(radius ** 2 - down ** 2));
+  return surveyor(token, action, {
+    known: knownFactors(`${terrainKey(token, action)} ${origin.x} ${origin.y}`),
+    size: { x: 2 * (middle.x - origin.x), y: 2 * (middle.y - origin.y) },
+    cornerAt,
+    rowOf: (radius, down) => [-width(radius, down), width(radius, down)],
+    keyOf: ([right, down]) => `${right},${down}`,
+    enter: ([right, down]) => terrainFactor(token, cornerAt([right - 1, down]), cornerAt([right, down]), action),
+    rounded: roundedUp,
+  });
 }
 
 /**
@@ -77,24 +75,76 @@ export function terrainAround(token: TokenLike, origin: Position, action: string
 export function terrainSpaces(token: TokenLike, spaces: Spaces, action: string | undefined): Terrain {
   const grid = token.parent?.grid;
   if (grid === undefined) return () => ({});
-  const known = knownFactors(terrainKey(token, action));
   const [q, r] = axialOf(grid, spaces.current);
-  const isRough = roughTest(token, spaces.extent());
-  const isNear = ([right, down]: Axial, radius: number): boolean => grid.type === 1 || Math.abs(right + down) <= radius;
-  return (radius) =>
-    factorsOf(
-      placesWithin(radius, (place) => isNear(place, radius)),
-      ([right, down]) => {
-        const to = spaces.placeAt([right, down]);
-        if (!isRough(to)) return 1;
-        return memoised(known, `${q + right},${r + down}`, () => {
-          const [west = 1, east = 1] = [-1, 1].map((side) =>
-            terrainFactor(token, spaces.placeAt([right + side, down]), to, action),
-          );
-          return dearer(west, east);
-        });
-      },
-    );
+  const cornerAt = (place: Axial): Point => spaces.placeAt(place);
+  return surveyor(token, action, {
+    known: knownFactors(terrainKey(token, action)),
+    size: spaces.extent(),
+    cornerAt,
+    rowOf: (radius, down) =>
+      grid.type === 1 ? [-radius, radius] : [Math.max(-radius, -radius - down), Math.min(radius, radius - down)],
+    keyOf: ([right, down]) => `${q + right},${r + down}`,
+    enter: ([right, down]) => {
+      const from = (side: number): Point => cornerAt([right + side, down]);
+      const [west, east] = [from(-1), from(1)].map((each) =>
+        terrainFactor(token, each, cornerAt([right, down]), action),
+      );
+      return dearer(west ?? 1, east ?? 1);
+    },
+    rounded: (factor) => factor,
+  });
+}
+
+/** The places around a token, and how one of them is measured by itself. */
+interface Lot {
+  /** What has been measured of it. */
+  readonly known: Map<string, number>;
+  /** Width and height of the token, pixels. */
+  readonly size: Point;
+  /** Top left corner of the token at a place. */
+  cornerAt(place: Axial): Point;
+  /** First and last place of a row that a flood of some radius can come to. */
+  rowOf(radius: number, down: number): readonly [number, number];
+  /** What a place is known by. */
+  keyOf(place: Axial): string;
+  /** How many times the cost of open ground it costs to enter a place. */
+  enter(place: Axial): number;
+  rounded(factor: number): number;
+}
+
+/**
+ * Measures the places of a lot, as far as the scene goes: one by one near regions, elsewhere row by row where packages have cost
+ * functions of their own, and once for all where they have none.
+ */
+function surveyor(token: TokenLike, action: string | undefined, lot: Lot): Terrain {
+  const isRough = roughTest(token, lot.size);
+  const isOn = sceneTest(token, lot.size);
+  const own = hasOwnCosts(token);
+  const even = once(() => evenFactor(token, action));
+  const rowAt = (radius: number, down: number): { readonly place: Axial; readonly corner: Point }[] => {
+    const [first, last] = lot.rowOf(radius, down);
+    const row = range(first, last + 1).map((right): Axial => [right, down]);
+    return row.map((place) => ({ place, corner: lot.cornerAt(place) })).filter(({ corner }) => isOn(corner));
+  };
+  return (radius) => {
+    const factors: Record<string, number> = {};
+    for (const down of range(-radius, radius + 1)) {
+      const row = rowAt(radius, down);
+      const before = lot.cornerAt([(row[0]?.place[0] ?? 0) - 1, down]);
+      const open = once(() => openFactors(token, [before, ...row.map(({ corner }) => corner)], action));
+      for (const [index, { place, corner }] of row.entries()) {
+        const onOpen = (): number => (own ? (open()[index] ?? 1) : even());
+        const measure = (): number => {
+          const factor = isRough(corner) ? Infinity : onOpen();
+          return lot.rounded(factor < Infinity ? factor : lot.enter(place));
+        };
+        const factor = lot.known.get(lot.keyOf(place)) ?? measure();
+        lot.known.set(lot.keyOf(place), factor);
+        if (factor !== 1) factors[place.join()] = factor;
+      }
+    }
+    return factors;
+  };
 }
 
 /** What has been measured under a key, to be added to. */
@@ -107,31 +157,6 @@ function knownFactors(key: string): Map<string, number> {
   return known;
 }
 
-function memoised(known: Map<string, number>, key: string, measure: () => number): number {
-  const factor = known.get(key) ?? measure();
-  known.set(key, factor);
-  return factor;
-}
-
-/**
- * The places so far from the start in each direction that a flood can come to.
- *
- * @yields Each once, row by row.
- */
-function* placesWithin(radius: number, isNear: (place: Axial) => boolean): Generator<Axial> {
-  for (let down = -radius; down <= radius; down++)
-    for (let right = -radius; right <= radius; right++) if (isNear([right, down])) yield [right, down];
-}
-
-function factorsOf(places: Iterable<Axial>, factorAt: (place: Axial) => number): Record<string, number> {
-  const factors: Record<string, number> = {};
-  for (const place of places) {
-    const factor = factorAt(place);
-    if (factor !== 1) factors[place.join()] = factor;
-  }
-  return factors;
-}
-
 function roundedUp(factor: number): number {
   return Math.ceil(factor * PARTS - 1e-6) / PARTS;
 }
@@ -142,18 +167,25 @@ function dearer(one: number, other: number): number {
   return finite.length > 0 ? Math.max(...finite) : Infinity;
 }
 
-/** Whether a token whose top left corner is at a point may meet terrain there: where a region that makes some is nearer than a space. */
-function roughTest({ parent }: TokenLike, size: Point): (corner: Point) => boolean {
+/** Whether a token whose top left corner is at a point may meet a region that makes terrain, one that is nearer than a space. */
+function roughTest(token: TokenLike, size: Point): (corner: Point) => boolean {
+  if (token.parent === null) return () => false;
+  const everywhere = sceneBounds(token.parent);
+  const boxes = terrainRegions(token).map(({ bounds }) => (bounds === undefined ? everywhere : boxOf(bounds)));
+  const margin = token.parent.grid.size;
+  return (corner) => boxes.some((box) => meets(box, corner, size, margin));
+}
+
+function sceneTest({ parent }: TokenLike, size: Point): (corner: Point) => boolean {
   if (parent === null) return () => false;
   const scene = sceneBounds(parent);
-  const { regions } = parent as { regions?: Iterable<RegionLike> };
-  const boxes = [...(regions ?? [])]
-    .filter(isTerrain)
-    .map(({ bounds }) => (bounds === undefined ? scene : boxOf(bounds)));
-  const margin = parent.grid.size;
-  const meets = ({ left, top, right, bottom }: Box, { x, y }: Point, by: number): boolean =>
-    x <= right + by && x + size.x >= left - by && y <= bottom + by && y + size.y >= top - by;
-  return (corner) => meets(scene, corner, 0) && boxes.some((box) => meets(box, corner, margin));
+  return (corner) => meets(scene, corner, size, 0);
+}
+
+/** Whether a body comes as near to a box as some margin. */
+function meets({ left, top, right, bottom }: Box, { x, y }: Point, size: Point, margin: number): boolean {
+  if (x > right + margin || x + size.x < left - margin) return false;
+  return y <= bottom + margin && y + size.y >= top - margin;
 }
 
 function boxOf({ x, y, width, height }: NonNullable<RegionLike["bounds"]>): Box {

@@ -1,31 +1,100 @@
+import { hasOwnCosts } from "../platform/core-costs.ts";
 import { type Point, type TokenLike, type Waypoint } from "../platform/types.ts";
+import { openCost } from "./system-costs.ts";
 
 /** The part of a placed token that knows terrain. */
 interface TerrainToken {
   createTerrainMovementPath(waypoints: readonly Partial<Waypoint>[], options?: object): Waypoint[];
-  measureMovementPath(waypoints: readonly object[], options?: object): { cost: number };
+  measureMovementPath(
+    waypoints: readonly object[],
+    options?: object,
+  ): { readonly cost: number; readonly segments: readonly { readonly cost: number }[] };
+}
+
+interface BehaviorLike {
+  readonly disabled?: boolean;
+  readonly type?: string;
 }
 
 /** A region, as far as terrain is concerned. */
 export interface RegionLike {
-  readonly behaviors?: Iterable<{ readonly disabled?: boolean }>;
+  readonly behaviors?: Iterable<BehaviorLike>;
   /** Absent where Foundry does not tell it. */
   readonly bounds?: Point & { readonly width: number; readonly height: number };
 }
 
-/** Whether a region may make ground cost more. */
-export function isTerrain({ behaviors }: RegionLike): boolean {
-  return [...(behaviors ?? [])].some(({ disabled }) => disabled !== true);
+/** The one behaviour of core's own that makes terrain; it asks only for the movement action. */
+const CORE_TERRAIN = "modifyMovementCost";
+
+/** Factors nearer to 1 than this are 1; sums of the same lengths differ by as much. */
+const SLACK = 1e-6;
+
+/** Regions of a scene that may make ground cost more. */
+export function terrainRegions(token: TokenLike): readonly RegionLike[] {
+  const { regions } = (token.parent ?? {}) as { regions?: Iterable<RegionLike> };
+  return [...(regions ?? [])].filter((region) => activeIn(region).length > 0);
 }
 
-/** Whether anything on the scene may make ground cost more: then steps must be measured, else they need not. */
-export function hasTerrain(token: TokenLike): boolean {
-  const { regions } = (token.parent ?? {}) as { regions?: Iterable<RegionLike> };
-  return [...(regions ?? [])].some(isTerrain);
+function activeIn({ behaviors }: RegionLike): readonly BehaviorLike[] {
+  return [...(behaviors ?? [])].filter(({ disabled }) => disabled !== true);
 }
 
 /**
- * How many times the cost of open ground a step costs, by regions and by the game system's own cost function.
+ * Whether anything may make steps cost more, on the scene or by the game system: then they must be measured, else they need not.
+ *
+ * @param token - Who moves.
+ * @param actions - Foundry's movement actions by which it does.
+ */
+export function hasTerrain(token: TokenLike, actions: readonly (string | undefined)[]): boolean {
+  return terrainRegions(token).length > 0 || [...new Set(actions)].some((action) => hasSystemCosts(token, action));
+}
+
+/**
+ * Whether costs depend on more than regions of core's own kind: on what the game system or another package makes of them.
+ *
+ * Reading: functions that were put in the place of core's may cost any ground more, so that all of it must be measured. Those of
+ * movement actions, and what puts the costs of a large token's spaces together, treat all open ground alike.
+ */
+export function hasSystemCosts(token: TokenLike, action: string | undefined): boolean {
+  const isForeign = ({ type }: BehaviorLike): boolean => type !== CORE_TERRAIN;
+  if (hasOwnCosts(token) || terrainRegions(token).some((region) => activeIn(region).some(isForeign))) return true;
+  return evenFactor(token, action) !== 1;
+}
+
+/** How many times its length a step of a token costs on open ground, as far as that is the same everywhere. */
+export function evenFactor(token: TokenLike, action: string | undefined): number {
+  const { x, y } = token._source;
+  return (
+    openFactors(
+      token,
+      [
+        { x, y },
+        { x: x + 2 * (token.parent?.grid.size ?? 0), y },
+      ],
+      action,
+    )[0] ?? 1
+  );
+}
+
+/**
+ * How many times its length each step of a straight path costs, whatever regions make of the ground.
+ *
+ * @param token - Who moves.
+ * @param places - Where its top left corner comes, each as far from the one before as the next.
+ * @param action - Foundry's movement action.
+ */
+export function openFactors(token: TokenLike, places: readonly Point[], action: string | undefined): number[] {
+  const placed = token.object as unknown as TerrainToken | null;
+  const [first, second] = places;
+  if (placed === null || first === undefined || second === undefined) return places.slice(1).map(() => 1);
+  const whole = placed.createTerrainMovementPath(stepBetween(first, second, action), { preview: true }).at(-1);
+  const path = places.map(({ x, y }) => ({ ...whole, x, y, terrain: null }));
+  const each = openCost(token, path, action) / (places.length - 1);
+  return placed.measureMovementPath(path, { preview: true }).segments.map(({ cost }) => soundFactor(cost, each));
+}
+
+/**
+ * How many times the cost of open ground a step costs, by regions and by the game system's own cost functions.
  *
  * @param token - Who moves.
  * @param from - Where the step begins, top left corner.
@@ -36,14 +105,16 @@ export function hasTerrain(token: TokenLike): boolean {
 export function terrainFactor(token: TokenLike, from: Point, to: Point, action: string | undefined): number {
   const placed = token.object as unknown as TerrainToken | null;
   if (placed === null) return 1;
-  const step = [from, to].map(({ x, y }) => ({ x, y, ...(action === undefined ? {} : { action }) }));
-  const path = placed.createTerrainMovementPath(step, { preview: true });
-  const cost = placed.measureMovementPath(path, { preview: true }).cost;
-  const plain = placed.measureMovementPath(
-    path.map((waypoint) => ({ ...waypoint, terrain: null })),
-    { preview: true },
-  ).cost;
+  const path = placed.createTerrainMovementPath(stepBetween(from, to, action), { preview: true });
+  return soundFactor(placed.measureMovementPath(path, { preview: true }).cost, openCost(token, path, action));
+}
+
+function stepBetween(from: Point, to: Point, action: string | undefined): Partial<Waypoint>[] {
+  return [from, to].map(({ x, y }) => ({ x, y, ...(action === undefined ? {} : { action }) }));
+}
+
+function soundFactor(cost: number, plain: number): number {
   if (cost === Infinity) return Infinity;
   const factor = cost / plain;
-  return Number.isFinite(factor) && factor > 0 ? factor : 1;
+  return Number.isFinite(factor) && factor > 0 && Math.abs(factor - 1) > SLACK ? factor : 1;
 }

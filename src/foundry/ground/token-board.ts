@@ -40,7 +40,7 @@ export function tokenBoard(
   const walls = bodyWalls(token, scene, spaces, eyes);
   const here = axialOf(scene.grid, spaces.current);
   const crowd = crowdedSpaces(token, spaces, here, eyes);
-  const rough = hasTerrain(token);
+  const rough = hasTerrain(token, [action]);
   const outside = offScene(token, spaces);
   const board: Board = {
     walls: [],

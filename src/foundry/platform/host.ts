@@ -25,6 +25,13 @@ export interface ActionLike {
   /** Which walls stop it; null for none. */
   readonly walls?: string | null;
   readonly label?: string;
+  /** How many times a length it costs, where it has no function for that; v14. */
+  readonly costMultiplier?: number;
+  /** What it makes of the cost of a step. */
+  getCostFunction?(
+    token: TokenLike,
+    options: object,
+  ): (cost: number, from: object, to: object, distance: number, segment: object) => number;
 }
 
 interface HostGame {

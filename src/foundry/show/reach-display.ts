@@ -1,6 +1,7 @@
 import { REACH_CAP, type ReachedSpace, rulesets } from "../../rules/index.ts";
 import { tokenReach, type TokenReach } from "../drag/token-reach.ts";
 import { COMPANY_CHANGES } from "../ground/occupants.ts";
+import { COST_CHANGES } from "../ground/system-costs.ts";
 import { TERRAIN_CHANGES } from "../ground/terrain-spaces.ts";
 import { spaceLayout } from "../input/token-spaces.ts";
 import { LANG } from "../ids.ts";
@@ -16,6 +17,7 @@ import { type ReachShapes, reachShapes } from "./reach-shapes.ts";
 export const REACH_CHANGES: ReadonlySet<string> = new Set([
   ...COMPANY_CHANGES,
   ...TERRAIN_CHANGES,
+  ...COST_CHANGES,
   "createWall",
   "updateWall",
   "deleteWall",

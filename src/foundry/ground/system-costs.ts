@@ -1,0 +1,68 @@
+import { pick } from "lodash-es";
+import { plainLength } from "../platform/core-costs.ts";
+import { movementAction } from "../platform/host.ts";
+import { type TokenLike } from "../platform/types.ts";
+
+/** How many times a length core itself counts for some ways of moving. */
+const CORE_MULTIPLIERS: Readonly<Record<string, number>> = { crawl: 2, climb: 2, jump: 2 };
+
+/** What of a stored token its costs depend on besides where it stands. */
+const SIZE = ["width", "height", "depth", "shape", "elevation", "level"];
+
+/** Hooks that tell of something that a game system's costs may depend on. */
+export const COST_CHANGES = [
+  "createToken",
+  "updateToken",
+  "deleteToken",
+  "updateActor",
+  "createItem",
+  "updateItem",
+  "deleteItem",
+  "createActiveEffect",
+  "updateActiveEffect",
+  "deleteActiveEffect",
+  "createCombatant",
+  "deleteCombatant",
+  "updateCombat",
+  "deleteCombat",
+  "createSetting",
+  "updateSetting",
+] as const;
+
+let changes = 0;
+
+/** Takes note that what a game system's costs may depend on has changed. Listens to all of {@link COST_CHANGES}. */
+export function noteCostChange(): void {
+  changes += 1;
+}
+
+/** A number that changes whenever a game system's costs may have. */
+export function costVersion(): number {
+  return changes;
+}
+
+/** What of a token as it is stored its costs depend on, wherever it stands. */
+export function costSize({ _source }: TokenLike): object {
+  return pick(_source as object, SIZE);
+}
+
+/**
+ * What a path costs on open ground: its length, times what core counts for the way of moving.
+ *
+ * Reading: that crawling, climbing and jumping cost double in core makes up for its having no speeds for them. A ruleset's
+ * budget is a length in the mode that is moved in, so core's double is no cost of the ground; what a package puts in its place is.
+ */
+export function openCost(token: TokenLike, path: readonly object[], action = token.movementAction): number {
+  const multiplier = CORE_MULTIPLIERS[action ?? ""] ?? 1;
+  const isCore = multiplier !== 1 && actionMultiplier(token, action) === multiplier;
+  return plainLength(token, path) * (isCore ? multiplier : 1);
+}
+
+/** How many times a length a movement action itself counts, where the token stands. */
+function actionMultiplier(token: TokenLike, action: string | undefined): number {
+  const config = movementAction(action);
+  if (config?.getCostFunction === undefined) return config?.costMultiplier ?? 1;
+  const at = { ...token.parent?.grid.getOffset(token.getCenterPoint({ ...token._source })), k: 0 };
+  const segment = { ...costSize(token), action, actionConfig: config, terrain: null, teleport: false };
+  return config.getCostFunction(token, { preview: true })(1, at, at, 1, segment);
+}
