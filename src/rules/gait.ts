@@ -100,7 +100,7 @@ export interface Gait<M extends Memory = Memory> {
   readonly over: RuleId;
   /** Memory when the round begins, from what the last one left. */
   readonly begin: M;
-  /** The angles between facing and step at which a space can be entered at all. */
+  /** The angles between facing and step at which a space is entered after a turn; without one `step` is asked about any angle. */
   readonly ways: readonly number[];
   /** Whether pivots in place mean nothing here. */
   readonly ignoresPivots?: true;

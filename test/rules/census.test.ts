@@ -51,7 +51,7 @@ describe("how many poses points buy", () => {
       begin,
       ways: [0],
       turn: (memory, degrees) => ({ memory, cost: Math.abs(degrees) / 60 }),
-      step: (memory) => [{ memory, cost: 1 }],
+      step: (memory, off) => (off === 0 ? [{ memory, cost: 1 }] : { rule: "GU-1", reason: "noWayIn" }),
       freeTurn: () => 0,
       same: () => true,
       covers: () => true,

@@ -44,7 +44,7 @@ describe("the reach on a scene without a grid", () => {
         fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
         fc.boolean(),
         (theCase, picks, keepFacing) => {
-          const before = judge(theCase).verdict;
+          const { verdict: before, spent } = judge(theCase);
           if (!before.legal) return;
           const found = reach(theCase, OPEN, { keepFacing });
           for (const pick of picks) {
@@ -55,8 +55,10 @@ describe("the reach on a scene without a grid", () => {
             expect(Math.max(Math.abs(x - pose.at[0]), Math.abs(y - pose.at[1]))).toBeLessThanOrEqual(0.5 + 1e-6);
             for (const steps of [route.steps, cut(theCase, route.steps)]) {
               const round = [...theCase.round, { steps, facing: route.facing }];
-              const { verdict } = judge({ ...theCase, round });
+              const judged = judge({ ...theCase, round });
+              const { verdict } = judged;
               expect(verdict.violation).toBeNull();
+              expect(judged.spent - spent).toBeLessThanOrEqual(route.cost + 1e-6);
               expect(verdict.checks.length).toBeLessThanOrEqual(before.checks.length);
               if (steps.length > 0) expect(verdict.bearing).toBeCloseTo(route.facing, 6);
               if (route.pivot === undefined || ruleset === "stride") continue;

@@ -76,6 +76,15 @@ describe("gridless scenes", () => {
     expect(outcome("maneuverability", { ...changes, round: [legs([151, 20])] })).toBe("0, then BF-6 tooLarge at 0");
   });
 
+  it("a step a little off the facing that a pivot showed may keep it", () => {
+    const changes = { scene, start: { bearing: 0, since: 8, velocity: 8 } };
+    const ends = (facing: number): unknown =>
+      judged("gurps", { ...changes, round: [{ turn: 45 }, { ...legs([30, 1]), facing }] }).verdict;
+    expect(ends(45)).toMatchObject({ legal: true, bearing: 45, since: 1, checks: [] });
+    expect(ends(0)).toMatchObject({ legal: true, bearing: 0 });
+    expect(ends(40)).toMatchObject({ legal: true, bearing: 30 });
+  });
+
   it("a bare bearing is one space", () => {
     expect(judged("maneuverability", { scene, round: [{ steps: [90, 120] }] }).verdict.distance).toBe(10);
   });

@@ -2,6 +2,7 @@ import { normalised, sameAngle, SLACK, turnBetween } from "../bearing.ts";
 import type { Check } from "../case.ts";
 import { isRefusal, type Gait, type Ground, type Memory, type Outcome, type Roll } from "../gait.ts";
 import type { RuleId } from "../rule-id.ts";
+import type { Pace } from "./path.ts";
 import { compareHistories } from "./preference.ts";
 
 /** One sequence of turns and steps that explains the path so far. */
@@ -84,26 +85,36 @@ function withRoll(rolls: readonly Check[], roll: Roll | undefined, bounds: Bound
   return [...rolls, { ...roll, step: bounds.step }];
 }
 
-/** The facings from which a step along a bearing can be taken at all: those at an angle the gait knows, and the present one. */
-function facingsFor(gait: Gait, from: number, bearing: number): readonly number[] {
+/**
+ * The facings from which a step is tried: those at an angle the gait knows, the present one, and the one shown.
+ *
+ * Reading: without a grid there are steps a little off a facing that the gait takes too (GU-1, GU-9). They are tried from the facings
+ * that a user sees, and from no others.
+ *
+ * @param from - The present facing.
+ * @param bearing - Where the step leads.
+ * @param shown - Facing that pivots showed before the step; null when there were none.
+ */
+export function facingsFor(gait: Gait, from: number, bearing: number, shown: number | null): readonly number[] {
   const facings = gait.ways.map((off) => {
     const facing = normalised(bearing - off);
     return sameAngle(facing, from) ? from : facing;
   });
-  return facings.includes(from) ? facings : [...facings, from];
+  if (!facings.includes(from)) facings.push(from);
+  if (shown !== null && !facings.some((facing) => sameAngle(facing, shown))) facings.push(shown);
+  return facings;
 }
 
 /** All explanations of one more step, one turn in place before it included, that the bounds allow. */
 export function stepped(
   gait: Gait,
   explanations: readonly Explanation[],
-  bearing: number,
-  ground: Ground,
+  { bearing, ground, shown }: Pick<Pace, "bearing" | "ground" | "shown">,
   bounds: Bounds,
 ): readonly Explanation[] {
   const kept: Explanation[] = [];
   for (const from of explanations) {
-    for (const facing of facingsFor(gait, from.facing, bearing)) {
+    for (const facing of facingsFor(gait, from.facing, bearing, shown)) {
       const ready = turned(gait, from, facing, bounds);
       if (!ready) continue;
       for (const after of entered(gait, ready, bearing, ground, bounds)) {

@@ -2,6 +2,7 @@ import { normalised, stepBearing } from "../bearing.ts";
 import type { Case, Step, StepGround } from "../case.ts";
 import type { Ground } from "../gait.ts";
 import { diagonalLength, isDiagonal } from "../grid.ts";
+import type { Round } from "./line.ts";
 
 /** One step of a path with everything that does not depend on how it is explained. */
 export interface Pace {
@@ -10,6 +11,8 @@ export interface Pace {
   readonly diagonal: boolean;
   /** Whether the scene itself forbids the step. */
   readonly forbidden: boolean;
+  /** Facing that pivots showed just before the step; null when there were none. */
+  readonly shown: number | null;
 }
 
 const PLAIN: StepGround = { extra: 0, by: null, sizes: 0, engaged: false };
@@ -17,23 +20,23 @@ const PLAIN: StepGround = { extra: 0, by: null, sizes: 0, engaged: false };
 /**
  * Measures the steps of one drag.
  *
- * @param first - Index of its first step in the round.
- * @param diagonals - Diagonal steps of the round before it; alternating diagonals count over all drags.
+ * @param round - The round before it; alternating diagonals count over all drags.
  */
-export function measured(theCase: Case, steps: readonly Step[], first: number, diagonals: number): readonly Pace[] {
+export function measured(theCase: Case, steps: readonly Step[], round: Round): readonly Pace[] {
   const { grid, distance, diagonals: rule } = theCase.scene;
-  let earlier = diagonals;
+  let earlier = round.diagonals;
   return steps.map((step, place) => {
     const bearing = normalised(stepBearing(step));
     const diagonal = isDiagonal(grid, bearing);
     const spaces = diagonal ? diagonalLength(rule, earlier) : 1;
     if (diagonal) earlier += 1;
-    const index = first + place;
+    const index = round.steps + place;
     const { extra, factor = 1, by, sizes, engaged } = theCase.ground[index] ?? PLAIN;
     return {
       bearing,
       diagonal,
       forbidden: diagonal && rule === "illegal",
+      shown: place === 0 ? round.shown : null,
       ground: {
         length: typeof step === "number" ? spaces * distance : step.length,
         extra,

@@ -19,7 +19,7 @@ export function refuseStep(lines: readonly Line[], pace: Pace, step: number, alo
   if (pace.forbidden) return { rule: "grid", reason: "diagonal", step };
   const bounds: Bounds = { step, budgeted: false, made: null };
   for (const { gait, kept } of lines.toReversed()) {
-    const beyond = stepped(gait, kept, pace.bearing, pace.ground, bounds);
+    const beyond = stepped(gait, kept, pace, bounds);
     if (beyond.length > 0) return { ...overspent(gait, beyond), step };
   }
   const line = chosenLine(lines);

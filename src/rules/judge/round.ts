@@ -42,7 +42,7 @@ function modeRefusal({ lines, steps }: Round, mode: string): Violation | null {
 }
 
 function afterDrag(theCase: Case, round: Round, steps: readonly Step[], facing: number | undefined): Round {
-  const path = measured(theCase, steps, round.steps, round.diagonals);
+  const path = measured(theCase, steps, round);
   const stages = walk(round.lines, path, round.steps, null);
   const last = stages.findLastIndex((lines, place) => place === 0 || chosenLine(mayEnd(lines)));
   const violation = refusedIn(round, path, stages, last);
@@ -91,7 +91,7 @@ function walk(
   for (const [place, pace] of path.entries()) {
     if (pace.forbidden) break;
     const bounds: Bounds = { step: first + place, budgeted: true, made };
-    present = present.map(({ gait, kept }) => ({ gait, kept: stepped(gait, kept, pace.bearing, pace.ground, bounds) }));
+    present = present.map(({ gait, kept }) => ({ gait, kept: stepped(gait, kept, pace, bounds) }));
     if (!chosenLine(present)) break;
     stages.push(present);
   }

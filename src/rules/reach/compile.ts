@@ -1,5 +1,6 @@
-import { normalised, SLACK, turnBetween } from "../bearing.ts";
+import { SLACK, turnBetween } from "../bearing.ts";
 import { type Gait, type Ground, isRefusal, type Memory, type Outcome, type Refusal, type Roll } from "../gait.ts";
+import { facingsFor } from "../judge/explanation.ts";
 import { bitSets, type Outdone, outdoingFirst, outdoneBy } from "./memory-sets.ts";
 
 /** A gait written out as tables of numbers for a flood; relative to the facing, since rules know no north. */
@@ -180,20 +181,20 @@ function draftMoves(
   indexOf: (memory: Memory) => number,
 ): readonly Draft[] {
   const drafts: Draft[] = [];
-  for (let turn = 0; turn < sides; turn += 1) {
-    const before: Outcome<Memory> | Refusal =
-      turn === 0 ? { memory, cost: 0 } : gait.turn(memory, turnBetween(0, (turn * 360) / sides));
-    if (isRefusal(before) || !isOpen(before.roll, risky)) continue;
-    for (const off of gait.ways) {
-      const bearing = Math.round((normalised((turn * 360) / sides + off) / 360) * sides) % sides;
-      const outcomes = gait.step(before.memory, off, ground);
+  for (let bearing = 0; bearing < sides; bearing += 1) {
+    const along = (bearing * 360) / sides;
+    for (const facing of facingsFor(gait, 0, along, null)) {
+      const before: Outcome<Memory> | Refusal =
+        facing === 0 ? { memory, cost: 0 } : gait.turn(memory, turnBetween(0, facing));
+      if (isRefusal(before) || !isOpen(before.roll, risky)) continue;
+      const outcomes = gait.step(before.memory, turnBetween(facing, along), ground);
       if (isRefusal(outcomes)) continue;
       for (const { memory: after, cost, roll, faces, through } of outcomes) {
         const next = isOpen(roll, risky) && cost <= gait.budget + SLACK ? indexOf(after) : -1;
         if (next < 0) continue;
         drafts.push({
           bearing,
-          faces: faces ? bearing : turn,
+          faces: faces ? bearing : Math.round((facing / 360) * sides) % sides,
           memory: next,
           cost: before.cost + cost,
           passes: through !== undefined,
