@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Case, type Gait, HEADINGS, rulesets } from "../../src/rules/index.ts";
+import { type Case, type Gait, HEADINGS, judge, reach, rulesets, type Step } from "../../src/rules/index.ts";
 import { opening, stepped } from "../../src/rules/judge/explanation.ts";
 import { compile, type Machine } from "../../src/rules/reach/compile.ts";
 import { CASE_RULESETS } from "./cases.ts";
@@ -32,6 +32,13 @@ function movesOf(machine: Machine, gait: Gait, row: number, heading: number): Mo
   for (let move = starts[row * HEADINGS + heading]!; move < starts[row * HEADINGS + heading + 1]!; move += 1)
     moves.push({ facing: faces[move]!, memory: memories[move]!, cost: costs[move]! });
   return moves.filter(({ cost }) => cost <= gait.budget + 1e-6);
+}
+
+/** The half spaces in which a step from the start ends: several when it ends on the line between them. */
+function cellsAt(bearing: number, halves: number): string[] {
+  const angle = (bearing * Math.PI) / 180;
+  const near = (value: number): number[] => [Math.round(value - 1e-9) + 0, Math.round(value + 1e-9) + 0];
+  return near(Math.sin(angle) * halves).flatMap((x) => near(-Math.cos(angle) * halves).map((y) => `${x},${y}`));
 }
 
 describe("a step of a lattice", () => {
@@ -78,6 +85,36 @@ describe("a step of a lattice", () => {
         },
       ),
       { numRuns: 40 },
+    );
+  });
+
+  it.each(CASE_RULESETS)("is found wherever the judge allows it, under %s", (ruleset) => {
+    fc.assert(
+      fc.property(withoutGrid(ruleset), (theCase) => {
+        // From a facing that is shown and not yet held the judge knows steps that a lattice does not.
+        if (theCase.round.some((act) => "turn" in act)) return;
+        const before = judge(theCase);
+        if (!before.verdict.legal) return;
+        const { poses } = reach(theCase);
+        const costs = new Map(poses.map(({ at, bearing, cost }) => [`${at.join()}@${bearing}`, cost]));
+        const bearings = EVERY_HEADING.map((heading) => (theCase.start.bearing + heading * SIDE) % 360);
+        for (const halves of [1, 2]) {
+          for (const bearing of bearings) {
+            const steps: Step[] = [{ bearing, length: (halves * theCase.scene.distance) / 2 }];
+            for (const facing of bearings) {
+              const { verdict, spent } = judge({ ...theCase, round: [...theCase.round, { steps, facing }] });
+              if (!verdict.legal || verdict.checks.length > before.verdict.checks.length) continue;
+              const cost = Math.min(
+                ...cellsAt(bearing, halves).map((at) => costs.get(`${at}@${verdict.bearing}`) ?? Infinity),
+              );
+              expect(cost, `${halves} halves along ${bearing} on ${facing}`).toBeLessThanOrEqual(
+                spent - before.spent + 1e-6,
+              );
+            }
+          }
+        }
+      }),
+      { numRuns: 25 },
     );
   });
 });

@@ -1,4 +1,4 @@
-import { normalised } from "../bearing.ts";
+import { normalised, SLACK } from "../bearing.ts";
 import type { Crowd } from "../case.ts";
 import { type Grounds, indexAt } from "./board.ts";
 import type { Machine } from "./compile.ts";
@@ -32,6 +32,8 @@ interface Legs {
   readonly faces: Uint8Array;
   /** Half spaces. */
   readonly lengths: Uint8Array;
+  /** 1 for a whole space where two halves lead to as much for no more. */
+  readonly halved: Uint8Array;
   /** Kind of ground that the step must enter. */
   readonly kinds: Int16Array;
   readonly memories: Uint16Array;
@@ -45,7 +47,7 @@ interface Legs {
  * The walks are exact and the places approximate: of all walks that end in the same half space on the same heading one is
  * followed further, so that some way that is legal may be missed, and none that is not is offered. A step may be of a whole space
  * too: aside, since a ruleset may grant one such step only, and ahead where, on a slant, a half one does not leave its half space,
- * or where two would pay twice for one who is met or for a melee hex that is left.
+ * or where two halves cost more or would pay twice for one who is met or for a melee hex that is left.
  */
 export function lattice(tide: Tide): Shore {
   const { scene, gait, kept, spent } = tide;
@@ -86,15 +88,16 @@ function layCells({ board, engaged }: Tide, grounds: Grounds, radius: number): C
   return { ...extent, radius, kinds, melee };
 }
 
-function legsOf({ memories, moves }: Machine, costs: Costs, { list, plain }: Grounds): Legs {
+function legsOf(machine: Machine, costs: Costs, { list, plain }: Grounds): Legs {
+  const { memories, moves } = machine;
   const grounds = list.length;
   const starts: number[] = [];
   const crowded: number[] = [];
-  const legs: { readonly ground: number; readonly along: number; readonly move: number }[] = [];
+  const legs: { readonly row: number; readonly ground: number; readonly along: number; readonly move: number }[] = [];
   const lay = (ground: number, row: number): void => {
     for (let along = 0; along < HEADINGS; along += 1) {
       for (let move = moves.starts[row + along] ?? 0; move < (moves.starts[row + along + 1] ?? 0); move += 1) {
-        legs.push({ ground, along, move });
+        legs.push({ row, ground, along, move });
       }
     }
   };
@@ -114,10 +117,39 @@ function legsOf({ memories, moves }: Machine, costs: Costs, { list, plain }: Gro
     along: Uint8Array.from(legs, ({ along }) => along),
     faces: Uint8Array.from(legs, ({ move }) => moves.faces[move] ?? 0),
     lengths: Uint8Array.from(legs, ({ ground }) => 1 + (ground & 1)),
+    halved: Uint8Array.from(legs, ({ row, along, move }) => (isHalved(machine, grounds, row, along, move) ? 1 : 0)),
     kinds: Int16Array.from(legs, ({ ground }) => ground >> 2),
     memories: Uint16Array.from(legs, ({ move }) => moves.memories[move] ?? 0),
     costs: Float64Array.from(legs, ({ move }) => costs.count(moves.costs[move] ?? 0)),
   };
+}
+
+/** Whether a move of a whole space, after which the facing is its direction, can be made as two of half a space. */
+function isHalved(machine: Machine, grounds: number, row: number, along: number, move: number): boolean {
+  const { moves, covering, memories } = machine;
+  const words = wordsOf(memories.length);
+  const ground = (row / HEADINGS) % grounds;
+  if ((ground & 1) === 0 || moves.faces[move] !== along) return false;
+  const most = (moves.costs[move] as number) + SLACK;
+  const wanted = (moves.memories[move] as number) * words;
+  const set = new Uint32Array(words);
+  for (const first of halves(moves, row - HEADINGS + along, along)) {
+    const next = ((moves.memories[first] as number) * grounds + ground - 1) * HEADINGS;
+    for (const second of halves(moves, next, 0)) {
+      if ((moves.costs[first] as number) + (moves.costs[second] as number) > most) continue;
+      see(set, 0, moves.memories[second] as number);
+    }
+  }
+  return meet(set, 0, covering, wanted, words);
+}
+
+/** The moves of a bucket after which the facing is so many headings from the one before. */
+function halves({ starts, faces }: Machine["moves"], bucket: number, facing: number): number[] {
+  const found: number[] = [];
+  for (let move = starts[bucket] as number; move < (starts[bucket + 1] as number); move += 1) {
+    if (faces[move] === facing) found.push(move);
+  }
+  return found;
 }
 
 /** How far half a space along a bearing leads, to the right for 0 and down for 90. */
@@ -182,8 +214,7 @@ function spread(tide: Tide, cells: Cells, grounds: Grounds, crowd: Crowd | null,
       const towards = (heading + (legs.along[leg] as number)) % HEADINGS;
       const stretch = legs.lengths[leg] as number;
       const kind = legs.kinds[leg] as number;
-      const straight = legs.faces[leg] === legs.along[leg];
-      const whole = stretch === 2 && straight && leaves(x, y, towards);
+      const whole = legs.halved[leg] === 1 && leaves(x, y, towards);
       if (whole && lookout?.isNear !== true) continue;
       const nextX = x + (rightwards[towards] as number) * stretch;
       const nextY = y + (downwards[towards] as number) * stretch;
