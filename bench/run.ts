@@ -5,6 +5,7 @@ import { drag } from "./drag.ts";
 import type { Line } from "./line.ts";
 import { judging, routes } from "./look-ups.ts";
 import { reachGround } from "./reach-ground.ts";
+import { reachGridless } from "./reach-gridless.ts";
 import { reachTurning } from "./reach-turning.ts";
 import { reachRulesets } from "./rulesets.ts";
 import { walls } from "./walls.ts";
@@ -12,6 +13,7 @@ import { walls } from "./walls.ts";
 const WORKLOADS: Readonly<Record<string, () => readonly Line[] | Promise<readonly Line[]>>> = {
   "reach-turning": reachTurning,
   "reach-ground": reachGround,
+  "reach-gridless": reachGridless,
   rulesets: reachRulesets,
   route: routes,
   judge: judging,

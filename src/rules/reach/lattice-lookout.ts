@@ -1,10 +1,11 @@
 import type { Crowd, Place } from "../case.ts";
 import type { Ground } from "../gait.ts";
 import { type Grounds, indexAt } from "./board.ts";
+import type { Vectors } from "./lattice-legs.ts";
 import { HEADINGS } from "./lattice-shore.ts";
 import type { Tide } from "./tide.ts";
 
-/** The half spaces around the start. */
+/** The half spaces around the start; nothing enters those at the edge. */
 export interface Cells {
   readonly width: number;
   readonly origin: number;
@@ -40,9 +41,7 @@ export class Lookout {
   readonly #may: Uint32Array;
   /** By cell, 1 where a step from there may meet somebody and be made nevertheless. */
   readonly #close: Uint8Array;
-  /** By heading, how far half a space leads, in half spaces. */
-  readonly #right: Float64Array;
-  readonly #down: Float64Array;
+  readonly #vectors: Vectors;
   /** By heading and length, who is met, as far as the stamp is the place's. */
   readonly #known = new Int32Array(HEADINGS * LENGTHS);
   readonly #stamps = new Float64Array(HEADINGS * LENGTHS);
@@ -57,22 +56,13 @@ export class Lookout {
    * @param grounds - The kinds of ground there are.
    * @param open - The kinds into which any step can be made.
    * @param crowd - Who stands among them.
-   * @param right - By heading, how far half a space leads to the right, half spaces.
-   * @param down - The same downwards.
+   * @param vectors - Where steps lead.
    */
-  constructor(
-    cells: Cells,
-    grounds: Grounds,
-    open: ReadonlySet<number>,
-    crowd: Crowd,
-    right: Float64Array,
-    down: Float64Array,
-  ) {
+  constructor(cells: Cells, grounds: Grounds, open: ReadonlySet<number>, crowd: Crowd, vectors: Vectors) {
     this.#cells = cells;
     this.#grounds = grounds;
     this.#crowd = crowd;
-    this.#right = right;
-    this.#down = down;
+    this.#vectors = vectors;
     this.#near = new Uint8Array(cells.kinds.length);
     this.#may = new Uint32Array(cells.kinds.length);
     this.#close = new Uint8Array(cells.kinds.length);
@@ -86,7 +76,7 @@ export class Lookout {
     }
   }
 
-  /** Takes a stand; true where to go from there is to leave a melee hex. */
+  /** Takes a stand, a place in half spaces from the start; true where to go from there is to leave a melee hex. */
   stand(cell: number, x: number, y: number): boolean {
     this.#stamp += 1;
     this.#isNear = this.#near[cell] === 1;
@@ -150,7 +140,8 @@ export class Lookout {
     const index = heading * LENGTHS + length - 1;
     if (this.#stamps[index] === this.#stamp) return this.#known[index] as number;
     const [x, y] = this.#at;
-    const to: Place = [x + (this.#right[heading] as number) * length, y + (this.#down[heading] as number) * length];
+    const { right, down } = this.#vectors;
+    const to: Place = [x + (right[heading] as number) * length, y + (down[heading] as number) * length];
     this.#stamps[index] = this.#stamp;
     return (this.#known[index] = this.#crowd.met(this.#at, to));
   }

@@ -45,14 +45,19 @@ function gather(found: LatticeFound): Ends {
   };
   const paid = machine.turns.costs.map((cost) => costs.count(cost));
   const { starts, values } = machine.turns;
+  const wheeling = machine.memories.map((_, memory) => turnsFreely(machine, memory));
+  // By cell, the lowest cost at which a move may end and any heading can be turned to for nothing.
+  const wheeled = new Float64Array(kinds.length).fill(Infinity);
   for (let state = 0; state < wake.length; state += 1) {
     const place = wake.places[state] as number;
     const memory = wake.memories[state] as number;
     const cost = wake.spent[state] as number;
-    const stops = passing.has(wake.kinds[state] as number) ? 0 : 1;
-    note(ends, place, state, cost, stops);
     const heading = place % HEADINGS;
     const cell = place - heading;
+    if (cost >= (wheeled[cell / HEADINGS] as number)) continue;
+    const stops = passing.has(wake.kinds[state] as number) ? 0 : 1;
+    if (stops === 1 && wheeling[memory] === true) wheeled[cell / HEADINGS] = cost;
+    note(ends, place, state, cost, stops);
     for (let turn = starts[memory] as number; turn < (starts[memory + 1] as number); turn += 1) {
       const after = cost + (paid[turn] as number);
       if (after <= costs.most)
@@ -65,6 +70,12 @@ function gather(found: LatticeFound): Ends {
     }
   }
   return ends;
+}
+
+/** Whether every other heading can be turned to for nothing. */
+function turnsFreely({ turns }: Machine, memory: number): boolean {
+  const [first, end] = [turns.starts[memory] ?? 0, turns.starts[memory + 1] ?? 0];
+  return end - first === HEADINGS - 1 && turns.costs.subarray(first, end).every((cost) => cost < SLACK);
 }
 
 function note(ends: Ends, place: number, state: number, cost: number, stops: number): void {

@@ -1,56 +1,42 @@
 import { longer } from "./layers.ts";
 
-/** Every state that a lattice came to, in the order in which it was found. */
+/** How many states there is room for at first. */
+const FIRST = 1 << 12;
+
+/** Every state that a lattice came to, each the end of a walk, in the order in which they were found. */
 export class Wake {
   length = 0;
+  /** Whether there were more. */
   capped = false;
   /** Cell × headings + heading. */
-  places = new Int32Array(1 << 12);
-  memories = new Uint16Array(1 << 12);
+  places = new Int32Array(FIRST);
+  memories = new Uint16Array(FIRST);
   /** The state it came from; -1 at a source. */
-  parents = new Int32Array(1 << 12);
+  parents = new Int32Array(FIRST);
   /** In counted units. */
-  spent = new Float64Array(1 << 12);
+  spent = new Float64Array(FIRST);
   /** Heading of the step that led there. */
-  along = new Uint8Array(1 << 12);
+  along = new Uint8Array(FIRST);
   /** Half spaces of that step. */
-  lengths = new Uint8Array(1 << 12);
+  lengths = new Uint8Array(FIRST);
   /** Kind of ground that it entered; -1 at a source. */
-  kinds = new Int16Array(1 << 12);
+  kinds = new Int16Array(FIRST);
   /** 1 where it may be joined to others straight before and after it. */
-  joins = new Uint8Array(1 << 12);
-  /** Where it stands, half spaces from the start to the right. */
-  xs = new Float64Array(1 << 12);
-  /** The same downwards. */
-  ys = new Float64Array(1 << 12);
+  joins = new Uint8Array(FIRST);
+  /** Exact places in half spaces from the corner of the first cell, so that their whole parts are column and row. */
+  xs = new Float64Array(FIRST);
+  ys = new Float64Array(FIRST);
 
   /** Adds a state, a source until more is noted of it, and tells its number. */
-  add(place: number, memory: number, parent: number, cost: number): number {
+  add(place: number, memory: number, cost: number): number {
     if (this.length === this.places.length) this.#grow(2 * this.length);
     const state = this.length++;
     this.places[state] = place;
     this.memories[state] = memory;
-    this.parents[state] = parent;
+    this.parents[state] = -1;
     this.spent[state] = cost;
     this.kinds[state] = -1;
     return state;
-  }
-
-  /** Notes the step that led to the state added last. */
-  note(x: number, y: number, along: number, length: number, kind: number, joins: boolean): void {
-    const state = this.length - 1;
-    this.xs[state] = x;
-    this.ys[state] = y;
-    this.along[state] = along;
-    this.lengths[state] = length;
-    this.kinds[state] = kind;
-    this.joins[state] = joins ? 1 : 0;
-  }
-
-  /** This, not complete. */
-  cut(): this {
-    this.capped = true;
-    return this;
   }
 
   #grow(size: number): void {
