@@ -20,16 +20,6 @@ function costOf(found: Reach, at: Place): number | undefined {
   return found.route(at)?.cost;
 }
 
-/** Milliseconds of the quickest of three, since the machine has other things to do. */
-function quickest(task: () => unknown): number {
-  const times = [0, 1, 2].map(() => {
-    const begun = performance.now();
-    task();
-    return performance.now() - begun;
-  });
-  return Math.min(...times);
-}
-
 describe("ground that cannot be", () => {
   it.each([
     ["a multiplier of 0 counts as 1", 0, 5],
@@ -142,13 +132,11 @@ describe("a budget that is too big to flood", () => {
     [25_000, 50],
     [25_000, 10_000],
     [1e15, 15],
-  ])("is cut in bounded time: %i ft, T %i", (speed, turningDistance) => {
-    let found: Reach | null = null;
-    const took = quickest(() => {
-      found = reach(walker(speed, turningDistance));
-    });
-    expect(found).toMatchObject({ capped: true });
-    expect(took).toBeLessThan(600);
+  ])("is cut at the cap: %i ft, T %i", (speed, turningDistance) => {
+    const found = reach(walker(speed, turningDistance));
+    expect(found.capped).toBe(true);
+    expect(found.poses.length).toBeGreaterThan(1000);
+    expect(found.spaces.length).toBeLessThanOrEqual((2 * REACH_CAP + 3) ** 2);
   });
 
   it("shows no space further than the cap", () => {
@@ -159,8 +147,8 @@ describe("a budget that is too big to flood", () => {
   });
 
   it("stays bounded where everything lies outside", () => {
-    const took = quickest(() => reach(walker(25_000), { ...OPEN, outside: () => true }));
-    expect(took).toBeLessThan(300);
+    const { spaces } = reach(walker(25_000), { ...OPEN, outside: () => true });
+    expect(spaces.map(({ at }) => at)).toEqual([[0, 0]]);
   });
 });
 
