@@ -70,6 +70,25 @@ describe("a facing that the reach offers", () => {
   });
 });
 
+test.each([13, 14] as const)(
+  "a turn at the end of a drag is undone with the drag, under Foundry %i",
+  async (version) => {
+    stage = await setStage({ version, answers: { undoUnit: "drag" } });
+    const flags = { "come-about": { profile: { incorporeal: true } } };
+    const token = await stage.token({ x: 1000, y: 800, bearing: 225, move: "20 (10)", flags });
+    await stage.fight(token);
+    await settled();
+    const before = stage.api.state(token);
+    pointAt(token, { x: 1000, y: 700 }, 180);
+    await drop(token, { x: 1000, y: 700 });
+    expect(stage.api.state(token)).toMatchObject({ bearing: 180, spent: 5 });
+    await (stage.client.canvas.tokens as unknown as { undoHistory(): Promise<unknown> }).undoHistory();
+    await settled();
+    expect([token._source.x, token._source.y, token._source.rotation]).toEqual([1000, 800, 45]);
+    expect(stage.api.state(token)).toEqual(before);
+  },
+);
+
 describe("a space that the reach offers with a roll", () => {
   test.each([13, 14] as const)(
     "is led to, and the drag says that it asks for one, under Foundry %i",
