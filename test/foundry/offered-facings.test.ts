@@ -50,7 +50,9 @@ describe("a facing that the reach offers", () => {
       await scene.updateEmbeddedDocuments("Token", [{ _id: token.id, ...home }], { "come-about": { exempt: true } });
       await stage.fight(token);
       await settled();
-      const offered = (stage.api.reach(token)?.list ?? []).filter(({ at }) => at.some((each) => each !== 0));
+      const { tokenReach } = await import("../../src/foundry/drag/token-reach.ts");
+      const poses = tokenReach(token)?.poses ?? [];
+      const offered = poses.filter(({ at, stops }) => stops && at.some((each) => each !== 0));
       const pose = offered[(turn * 7919 + index * 31) % Math.max(1, offered.length)];
       expect(pose, "something is offered").toBeDefined();
       const { Spaces } = await import("../../src/foundry/input/token-spaces.ts");
@@ -88,6 +90,24 @@ test.each([13, 14] as const)(
     expect(stage.api.state(token)).toEqual(before);
   },
 );
+
+test("a facing that is free at the end of a move is offered, and is that of the drop", async () => {
+  stage = await setStage({ grid: 2, distance: 1, units: "yd", settings: { ruleset: "gurps" } });
+  const flags = { "come-about": { profile: { basicMove: 5, move: 5 } } };
+  const token = await stage.token({ x: 1000, y: 779, bearing: 90, flags });
+  const home = token.getSnappedPosition(token._source);
+  const scene = stage.gm.game.scenes.contents[0]!;
+  await scene.updateEmbeddedDocuments("Token", [{ _id: token.id, ...home }], { "come-about": { exempt: true } });
+  await stage.fight(token);
+  await settled();
+  const { tokenReach } = await import("../../src/foundry/drag/token-reach.ts");
+  const ahead = tokenReach(token)?.poses.filter(({ at }) => at.join() === "1,0") ?? [];
+  expect(new Set(ahead.map(({ bearing }) => bearing)).size).toBe(6);
+  const goal = { x: Math.round(home.x + 100), y: Math.round(home.y) };
+  pointAt(token, goal, 270);
+  await drop(token, goal);
+  expect(stage.api.state(token)).toMatchObject({ bearing: 270, spent: 1 });
+});
 
 describe("a space that the reach offers with a roll", () => {
   test.each([13, 14] as const)(

@@ -9,7 +9,7 @@ import { type Point, type Position, type TokenLike, type Waypoint } from "../pla
 import { type Policy, policyTable } from "../settings.ts";
 import { exactRoute } from "./free-ends.ts";
 import { keepsFacing } from "./keep-facing.ts";
-import { reachOf, risking } from "./reach-cache.ts";
+import { asking, reachOf } from "./reach-cache.ts";
 
 /**
  * The policy that a drag is held to.
@@ -91,7 +91,7 @@ function through(token: TokenLike, { ruling, origin, goals, facing }: Search, ri
       const acts = arrival.steps.length === 0 ? [] : [{ steps: arrival.steps, facing: arrival.facing }];
       const ground = tokenBoard(token, place, goal.action);
       const theCase = roundCase(token, ledger, ruling, acts);
-      const flood = reachOf(risky ? risking(theCase) : theCase, ground, keepsFacing());
+      const flood = reachOf(asking(theCase, risky), ground, keepsFacing());
       next.push(...leg(token, flood, arrival, place, goal, last ? facing : undefined));
       // Without a grid a flood takes too long to ask for another one when this will do.
       if (next.length > 0 && token.parent?.grid.type === 0) break;

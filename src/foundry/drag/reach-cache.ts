@@ -22,8 +22,11 @@ export function reachOf(theCase: Case, ground: TokenBoard, keepFacing = false): 
   return flood;
 }
 
-/** A case whose reach takes in what needs a roll. */
-export function risking(theCase: Case): Case {
-  const question = { walls: [], blocked: [], rough: {}, list: false, endFacings: false, risky: true };
-  return { ...theCase, reach: question };
+/**
+ * A case whose reach takes in every facing that a drag may end on, those that are free at the end included.
+ *
+ * @param risky - Whether what needs a roll is in it too.
+ */
+export function asking(theCase: Case, risky: boolean): Case {
+  return { ...theCase, reach: { walls: [], blocked: [], rough: {}, list: false, endFacings: true, risky } };
 }

@@ -5,7 +5,7 @@ import { tokenBoard } from "../ground/token-board.ts";
 import { roundCase, rulingOf, type Ruling } from "../input/round-input.ts";
 import { type TokenLike } from "../platform/types.ts";
 import { policyTable } from "../settings.ts";
-import { reachOf, risking } from "./reach-cache.ts";
+import { asking, reachOf } from "./reach-cache.ts";
 
 /** What a token can reach, for showing it. */
 export interface TokenReach {
@@ -32,20 +32,20 @@ export interface TokenReach {
 export function tokenReach(token: TokenLike): TokenReach | null {
   if (isFreeUser() || isExemptToken(token)) return null;
   const ruling = rulingOf(token, undefined);
-  return ruling === null || policyTable()[ruling.standing.situation] === "off" ? null : reachUnder(token, ruling);
+  return ruling === null || policyTable()[ruling.standing.situation] === "off" ? null : reachUnder(token, ruling, true);
 }
 
-/** What a token can reach by its ruleset, whoever asks and whatever the policy. */
+/** What a token can reach by its ruleset, whoever asks and whatever the policy; free facings at the end are not listed, as in `assess`. */
 export function roundReach(token: TokenLike): TokenReach | null {
   const ruling = rulingOf(token, undefined);
-  return ruling === null ? null : reachUnder(token, ruling);
+  return ruling === null ? null : reachUnder(token, ruling, false);
 }
 
-function reachUnder(token: TokenLike, ruling: Ruling): TokenReach {
+function reachUnder(token: TokenLike, ruling: Ruling, ends: boolean): TokenReach {
   const theCase = roundCase(token, ledgerFor(token, ruling, token._source, true), ruling, []);
   const ground = tokenBoard(token, token._source, token.movementAction);
-  const safe = reachOf(theCase, ground);
-  const risky = ruling.ruleset.rolls === true ? beyond(reachOf(risking(theCase), ground), safe) : [];
+  const safe = reachOf(ends ? asking(theCase, false) : theCase, ground);
+  const risky = ruling.ruleset.rolls === true ? beyond(reachOf(asking(theCase, true), ground), safe) : [];
   return {
     ruleset: ruling.ruleset.id,
     get poses() {

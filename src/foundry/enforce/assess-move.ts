@@ -105,7 +105,7 @@ export function ledgerFor(token: TokenLike, ruling: Ruling, place: Point, moving
   });
 }
 
-/** A drag with the facing asked for at its end: as one of its own, else by a turn in place after it, else another one. */
+/** A drag with the facing asked for at its end: by a turn in place after it where only that leads there or is cheaper, else as its own. */
 function endedOn(
   facing: number | undefined,
   drag: Extract<Act, { readonly steps: unknown }>,
@@ -113,9 +113,11 @@ function endedOn(
 ): Pick<Assessment, "judgement" | "pivot"> {
   const judgement = judging([facing === undefined ? drag : { ...drag, facing }]);
   const { legal, bearing } = judgement.verdict;
-  if (facing === undefined || !legal || bearing === facing) return { judgement, pivot: null };
+  if (facing === undefined || !legal) return { judgement, pivot: null };
   const turned = judging([drag, { turn: facing }]);
-  return turned.verdict.legal ? { judgement: turned, pivot: facing } : { judgement, pivot: null };
+  const rolls = turned.verdict.checks.length - judgement.verdict.checks.length;
+  const better = bearing !== facing || (rolls <= 0 && turned.spent < judgement.spent);
+  return turned.verdict.legal && better ? { judgement: turned, pivot: facing } : { judgement, pivot: null };
 }
 
 /** Legal steps of the movement that follows a round. */
