@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { neighbours } from "../../src/rules/index.ts";
 import { drag, type Place } from "./dragging.ts";
 import { setStage, settled, type Stage, type StageToken, type TokenSetup } from "./stage.ts";
@@ -88,6 +88,79 @@ test.each([13, 14] as const)(
     await settled();
     expect([token._source.x, token._source.y, token._source.rotation]).toEqual([1000, 800, 45]);
     expect(stage.api.state(token)).toEqual(before);
+  },
+);
+
+const EVERY: readonly (TokenSetup & { readonly ruleset: string; readonly grid: number; readonly about: string })[] = [
+  { ruleset: "maneuverability", grid: 1, move: "15 (5)", about: "a walker that sidesteps" },
+  { ruleset: "maneuverability", grid: 4, move: "20 (10)", about: "a walker on hexes" },
+  { ruleset: "gurps", grid: 1, flags: { "come-about": { profile: { basicMove: 4, move: 4 } } }, about: "a figure" },
+  {
+    ruleset: "stride",
+    grid: 2,
+    flags: { "come-about": { profile: { actionPoints: 1, dexterity: 12 } } },
+    about: "a strider",
+  },
+];
+
+test.each(EVERY)(
+  "every pose that is offered to $about is what a drag there ends in",
+  async ({ grid, ruleset, ...setup }) => {
+    vi.setConfig({ testTimeout: 60_000 });
+    stage = await setStage({ grid, settings: { ruleset } });
+    const { about: _about, ...rest } = setup;
+    const token = await stage.token({ x: 1000, y: 800, bearing: grid > 3 ? 120 : 90, ...rest });
+    const home = token.getSnappedPosition(token._source);
+    const scene = stage.gm.game.scenes.contents[0]!;
+    await scene.updateEmbeddedDocuments("Token", [{ _id: token.id, ...home }], { "come-about": { exempt: true } });
+    await stage.fight(token);
+    await settled();
+    const { tokenReach } = await import("../../src/foundry/drag/token-reach.ts");
+    const { assessMove, endsOn } = await import("../../src/foundry/enforce/assess-move.ts");
+    const { Spaces } = await import("../../src/foundry/input/token-spaces.ts");
+    const poses = tokenReach(token)?.poses.filter(({ at, stops }) => stops && at.some((each) => each !== 0)) ?? [];
+    expect(poses.length).toBeGreaterThan(20);
+    const missed = poses.filter(({ at, bearing }) => {
+      const { x, y } = new Spaces(token, token.parent!.grid, token._source).placeAt(at);
+      const goal = { x: Math.round(x) + 0, y: Math.round(y) + 0 };
+      pointAt(token, goal, bearing);
+      const found = assessMove(token, token._source, drag(token, goal), bearing);
+      return (
+        found?.judgement.verdict.legal !== true ||
+        endsOn(found) !== bearing ||
+        found.judgement.verdict.checks.length > 0
+      );
+    });
+    expect(missed).toEqual([]);
+  },
+);
+
+test("a strider turns no further at a drop than its ruleset lets it", async () => {
+  stage = await setStage({ settings: { ruleset: "stride" } });
+  const flags = { "come-about": { profile: { actionPoints: 2, dexterity: 12 } } };
+  const token = await stage.token({ x: 1000, y: 800, bearing: 90, flags });
+  await stage.fight(token);
+  await settled();
+  pointAt(token, { x: 1300, y: 800 }, 270);
+  await drop(token, { x: 1300, y: 800 });
+  expect(stage.api.state(token)?.bearing).not.toBe(270);
+});
+
+test.each([13, 14] as const)(
+  "no roll is asked for where a way without one leads, under Foundry %i",
+  async (version) => {
+    stage = await setStage({ version, settings: { ruleset: "stride" } });
+    const flags = { "come-about": { profile: { actionPoints: 3, dexterity: 12 } } };
+    const token = await stage.token({ x: 300, y: 800, bearing: 90, flags });
+    await stage.fight(token);
+    await settled();
+    const { tokenReach } = await import("../../src/foundry/drag/token-reach.ts");
+    expect(tokenReach(token)?.spaces.some(({ at }) => at.join() === "16,-1")).toBe(true);
+    pointAt(token, { x: 1900, y: 700 }, 0);
+    Object.assign(canvas, { mousePosition: token.getCenterPoint({ x: 1900, y: 700 }) });
+    const way = drag(token, { x: 1900, y: 700 });
+    expect(way.at(-1)).toEqual({ x: 1900, y: 700 });
+    expect(stage.api.judge(token, way)).toMatchObject({ legal: true, checks: [] });
   },
 );
 

@@ -41,7 +41,7 @@ export function legalRoute(token: TokenLike, waypoints: readonly Waypoint[], fac
   const search = { ruling, origin, goals, facing };
   const [safe] = through(token, search, false);
   const best = safe ?? (ruling.ruleset.rolls === true ? through(token, search, true)[0] : undefined);
-  return best === undefined ? null : { path: [...best.path], facing: best.facing };
+  return best === undefined ? null : { path: [...best.path], facing: best.facing, safe: safe !== undefined };
 }
 
 /** A legal way through the waypoints of a drag. */
@@ -50,6 +50,8 @@ export interface LegalRoute {
   readonly path: Waypoint[];
   /** Bearing at the end. */
   readonly facing: number;
+  /** Whether it needs no roll. */
+  readonly safe: boolean;
 }
 
 /** Judges a path as the drag it is. */

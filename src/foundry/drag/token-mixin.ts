@@ -1,4 +1,4 @@
-import { type Assessment } from "../enforce/assess-move.ts";
+import { type Assessment, endsOn } from "../enforce/assess-move.ts";
 import { cutWaypoints } from "../input/cut-path.ts";
 import { roomySteps } from "../ground/body.ts";
 import { MODULE_ID } from "../ids.ts";
@@ -10,7 +10,7 @@ import { samePlace } from "../state/ledger.ts";
 import { comesTo } from "./free-ends.ts";
 import { keepsFacing } from "./keep-facing.ts";
 import { asksAnew, noteWantedFacing, wantedFacing } from "./wanted-facing.ts";
-import { dragPolicy, judgedPath, legalRoute } from "./drag-plan.ts";
+import { dragPolicy, judgedPath, type LegalRoute, legalRoute } from "./drag-plan.ts";
 
 /** A search for a path, as Foundry defines it; `result` is undefined while it runs. */
 export interface PathJob {
@@ -113,8 +113,17 @@ function wayRound(token: PathingToken, waypoints: Waypoint[], found: PathJob["re
   const fits = straightFits(token, waypoints, found, facing);
   if (fits === "as wanted") return null;
   const route = legalRoute(token.document, waypoints, facing);
-  return fits === "legal" && route?.facing !== facing ? null : (route?.path ?? null);
+  return route !== null && isBetter(route, fits, facing) ? route.path : null;
 }
+
+/** Whether a route does better than the straight path. */
+function isBetter(route: LegalRoute, fits: Fit, facing: number | undefined): boolean {
+  if (fits === "rolling") return route.safe;
+  return fits === "legal" ? route.facing === facing : true;
+}
+
+/** How well a path does: it is legal and ends as wanted, it is legal, it is with rolls, or it is not. */
+type Fit = "as wanted" | "legal" | "rolling" | false;
 
 /** How well the straight path does: not at all while the facing must be kept, since it may turn under way. */
 function straightFits(
@@ -122,19 +131,20 @@ function straightFits(
   waypoints: Waypoint[],
   found: PathJob["result"],
   facing: number | undefined,
-): "as wanted" | "legal" | false {
+): Fit {
   if (keepsFacing() || (found !== undefined && !arrives(found, waypoints))) return false;
   return fit(token, waypoints, facing);
 }
 
-/** Whether a path is legal and has room, and ends on the facing wanted; what nobody judges is as wanted. */
-function fit(token: PathingToken, path: Waypoint[], facing: number | undefined): "as wanted" | "legal" | false {
+/** Whether a path is legal and has room, needs no roll, and ends on the facing wanted; what nobody judges is as wanted. */
+function fit(token: PathingToken, path: Waypoint[], facing: number | undefined): Fit {
   const assessment = judgedPath(token.document, path, facing);
   const [origin] = path;
   if (assessment === null || origin === undefined) return "as wanted";
   const { verdict } = assessment.judgement;
   if (!verdict.legal || roomFor(token, path, assessment) < assessment.traced.steps.length) return false;
-  return facing === undefined || verdict.bearing === facing ? "as wanted" : "legal";
+  if (verdict.checks.length > 0) return "rolling";
+  return facing === undefined || endsOn(assessment) === facing ? "as wanted" : "legal";
 }
 
 /** Whether a search found a path to all of the waypoints, a route on a gridless scene as near as its lattice. */

@@ -1,8 +1,19 @@
-import { type Act, type Judgement, judge, CaseError, stepBearing, type StepGround } from "../../rules/index.ts";
+import {
+  type Act,
+  type Case,
+  CaseError,
+  facings,
+  judge,
+  type Judgement,
+  stepBearing,
+  type StepGround,
+  turnsTo,
+} from "../../rules/index.ts";
 import { closedRound, roundCase, rulingOf, type Ruling } from "../input/round-input.ts";
 import { type Eyes } from "../ground/occupants.ts";
 import { stepGrounds } from "../ground/step-ground.ts";
 import { tracePath, type TracedPath } from "../input/path-input.ts";
+import { gridShape } from "../input/scene-input.ts";
 import { warnOnce } from "../platform/report.ts";
 import { type Point, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
 import { currentLedger } from "../state/current-ledger.ts";
@@ -56,7 +67,8 @@ export function assessMove(
     const traced = tracePath(token, origin, waypoints, [endBearing(ledger), arrivalBearing(ledger)]);
     const ground = stepGrounds(token, origin, traced, waypoints, eyes);
     const drag = { steps: [...traced.steps], mode: ruling.mode };
-    const ended = endedOn(facing, drag, (acts) => judge(roundCase(token, ledger, ruling, acts, ground)));
+    const arrivals = token.parent === null ? [] : facings(gridShape(token.parent.grid));
+    const ended = endedOn(facing, arrivals, drag, (acts) => roundCase(token, ledger, ruling, acts, ground));
     return { ruling, ledger, traced, ground, ...ended, legal: legalSteps(ledger, ended.judgement) };
   });
 }
@@ -88,6 +100,11 @@ export function assessRound(token: TokenLike): TurnAssessment | null {
   });
 }
 
+/** The bearing that a movement ends on, a turn in place at its end included. */
+export function endsOn({ judgement, pivot }: Assessment): number {
+  return pivot ?? judgement.verdict.bearing;
+}
+
 /** The bearing of a movement's last step; null for one without steps. */
 export function lastBearing({ traced }: Assessment): number | null {
   const last = traced.steps.at(-1);
@@ -105,19 +122,37 @@ export function ledgerFor(token: TokenLike, ruling: Ruling, place: Point, moving
   });
 }
 
-/** A drag with the facing asked for at its end: by a turn in place after it where only that leads there or is cheaper, else as its own. */
+/**
+ * A drag with the facing asked for at its end: as one of its own, or by a turn in place after it where only that leads there or is
+ * cheaper, else another one.
+ *
+ * @param facing - The bearing asked for, if any.
+ * @param arrivals - Every bearing on which the drag may arrive.
+ * @param drag - Its steps.
+ * @param roundOf - The round with some acts after it.
+ */
 function endedOn(
   facing: number | undefined,
+  arrivals: readonly number[],
   drag: Extract<Act, { readonly steps: unknown }>,
-  judging: (acts: readonly Act[]) => Judgement,
+  roundOf: (acts: readonly Act[]) => Case,
 ): Pick<Assessment, "judgement" | "pivot"> {
-  const judgement = judging([facing === undefined ? drag : { ...drag, facing }]);
-  const { legal, bearing } = judgement.verdict;
-  if (facing === undefined || !legal) return { judgement, pivot: null };
-  const turned = judging([drag, { turn: facing }]);
-  const rolls = turned.verdict.checks.length - judgement.verdict.checks.length;
-  const better = bearing !== facing || (rolls <= 0 && turned.spent < judgement.spent);
-  return turned.verdict.legal && better ? { judgement: turned, pivot: facing } : { judgement, pivot: null };
+  const plain = judge(roundOf([drag]));
+  if (facing === undefined || !plain.verdict.legal) return { judgement: plain, pivot: null };
+  const own = judge(roundOf([{ ...drag, facing }]));
+  const isOwn = own.verdict.bearing === facing;
+  if (isOwn && own.spent <= plain.spent) return { judgement: own, pivot: null };
+  const turned = arrivals.flatMap((arrival): Judgement[] => {
+    const arriving = { ...drag, facing: arrival };
+    if (!turnsTo(roundOf([arriving]), facing)) return [];
+    const judgement = judge(roundOf([arriving, { turn: facing }]));
+    return judgement.verdict.legal ? [judgement] : [];
+  });
+  const rolls = ({ verdict }: Judgement): number => verdict.checks.length;
+  const [best] = turned.sort((one, other) => rolls(one) - rolls(other) || one.spent - other.spent);
+  if (best === undefined) return { judgement: own, pivot: null };
+  if (isOwn && (rolls(best) > rolls(own) || best.spent >= own.spent)) return { judgement: own, pivot: null };
+  return { judgement: best, pivot: facing };
 }
 
 /** Legal steps of the movement that follows a round. */

@@ -1,7 +1,7 @@
 import { judge, type Judgement } from "../../rules/index.ts";
 import { wantedFacing } from "../drag/wanted-facing.ts";
 import { dragPolicy } from "../drag/drag-plan.ts";
-import { assessMove, type Assessment } from "../enforce/assess-move.ts";
+import { assessMove, type Assessment, endsOn } from "../enforce/assess-move.ts";
 import { checkSentence, refusalSentence, shown, unitsOf } from "../enforce/refusals.ts";
 import { roundCase } from "../input/round-input.ts";
 import { sceneAmount } from "../input/scene-input.ts";
@@ -60,7 +60,7 @@ export function dragPreview(token: TokenLike, plan: DragPlan): DragPreview | nul
     paces: traced.steps.map((_step, index) => (index < legal ? (paces[index] ?? 0) : null)),
     legalWaypoints: waypoints.map((_waypoint, index) => !traced.waypoints.slice(legal).some((leads) => leads <= index)),
     legal,
-    facing: carried.judgement.verdict.bearing,
+    facing: endsOn(carried),
     lines: [budgetLine(token, carried.judgement), ...checksOf(carried.judgement), ...reasons],
     refused: legal < traced.steps.length,
   };

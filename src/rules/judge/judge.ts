@@ -94,6 +94,17 @@ function largest(memories: readonly Memory[]): number | null {
 }
 
 /**
+ * Whether a token may turn in place after a round to a facing that some explanation of it allows; pivots that a ruleset takes no
+ * notice of are no exception, since a drop must not show a facing that no turn leads to.
+ *
+ * @throws CaseError as `judge` does.
+ */
+export function turnsTo(theCase: Case, facing: number): boolean {
+  const { lines, steps } = replay(theCase, openGaits(theCase, rulesetOf(theCase)));
+  return lines.some((line) => pivoted(line, facing, steps).length > 0);
+}
+
+/**
  * What the next round begins with after this one.
  *
  * @throws CaseError as `judge` does.
