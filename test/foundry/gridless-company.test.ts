@@ -79,15 +79,6 @@ describe("others in the way, without a grid", () => {
     },
   );
 
-  test("a hidden enemy does not shape a player's reach, and stops the move where it stands", async () => {
-    const token = await mover(d20);
-    await other(700, 500, { disposition: -1, hidden: true });
-    expect((await offered(token)).some(({ at, stops }) => stops && at[0] === 4 && at[1] === 0)).toBe(true);
-    await token.move({ x: 900, y: 500 });
-    await settled();
-    expect(place(token)).toEqual([600, 500]);
-  });
-
   test("who stands in an enemy already gets out of it, and no deeper in", async () => {
     const token = await mover(d20);
     await other(540, 500, { disposition: -1 });

@@ -207,15 +207,6 @@ describe("others in the way, under d20", () => {
     expect(stage.api.state(token)).toMatchObject({ spent: 10 });
     expect(stage.api.judge(token, [])?.legal).toBe(true);
   });
-
-  test("a hidden enemy does not shape a player's reach, and stops the move where it stands", async () => {
-    const token = await mover(d20);
-    await other(700, 500, { disposition: -1, hidden: true });
-    expect((await offered(token)).some(({ at, stops }) => stops && at[0] === 2 && at[1] === 0)).toBe(true);
-    await token.move({ x: 900, y: 500 });
-    await settled();
-    expect(place(token)).toEqual([600, 500]);
-  });
 });
 
 test("who flies overhead is in nobody's way", async () => {

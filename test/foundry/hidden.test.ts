@@ -14,6 +14,22 @@ async function mover(options: StageOptions): Promise<StageToken> {
 
 const other = (x: number, y: number, data: object): Promise<StageToken> => addOther(stage, x, y, data);
 
+test.each([
+  [1, 2],
+  [0, 4],
+])(
+  "a hidden enemy does not shape a player's reach on grid type %i, and stops the move where it stands, in neutral words",
+  async (grid, column) => {
+    const token = await mover({ grid, settings: { ruleset: "d20" } });
+    await other(700, 500, { disposition: -1, hidden: true });
+    expect((await offered(token)).some(({ at, stops }) => stops && at[0] === column && at[1] === 0)).toBe(true);
+    await token.move({ x: 900, y: 500 });
+    await settled();
+    expect(place(token)).toEqual([600, 500]);
+    expect(stage.told).toEqual(["Mover: something is in the way."]);
+  },
+);
+
 test("a refusal does not give a hidden enemy away", async () => {
   const settings = { ruleset: "d20", policy: { ownTurn: "refuse" } };
   const token = await mover({ settings });

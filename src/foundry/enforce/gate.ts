@@ -92,7 +92,8 @@ function against(
       return pass(token, movement, lastBearing(assessment));
     case "stop":
       if (assessment.legal > 0) reissueLegal(token, movement, assessment);
-      else refuse(token, assessment.ruling, seen);
+      // What the mover could not know of is told, as far as it may be.
+      if (assessment.legal === 0 || seen.legal) refuse(token, assessment.ruling, seen);
       return false;
     case "refuse":
       refuse(token, assessment.ruling, seen);
