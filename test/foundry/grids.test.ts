@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { bearingOf } from "../../src/foundry/platform/bearings.ts";
+import { drag } from "./dragging.ts";
 import { setStage, settled, type Stage, type StageToken } from "./stage.ts";
 
 let stage: Stage;
@@ -138,5 +139,25 @@ describe.each([13, 14] as const)("under Foundry %i", (version) => {
       expect(stage.api.judge(token, [])?.legal).toBe(true);
       expect(stage.logged.filter((line) => line.includes("Come About"))).toEqual([]);
     });
+  });
+});
+
+describe.each([13, 14] as const)("a token of half a space on squares, under Foundry %i", (version) => {
+  test.each([
+    [1000, 800],
+    [1050, 850],
+    [1050, 800],
+  ])("is on the space that it stands in, wherever in it that is: %i, %i", async (x, y) => {
+    stage = await setStage({ version, settings: { ruleset: "gurps" } });
+    const flags = { "come-about": { profile: { basicMove: 8, move: 8 } } };
+    const token = await stage.token({ x, y, bearing: 0, width: 0.5, height: 0.5, flags });
+    await stage.fight(token);
+    const way = drag(token, { x: x + 300, y: y - 100 });
+    expect(way.at(-1)).toEqual({ x: x + 300, y: y - 100 });
+    await token.move(way, { method: "dragging" });
+    await settled();
+    expect(place(token)).toEqual([x + 300, y - 100]);
+    expect(stage.api.state(token)?.spent).toBeGreaterThanOrEqual(3);
+    expect(stage.logged.filter((line) => line.includes("Come About"))).toEqual([]);
   });
 });

@@ -82,6 +82,8 @@ export class Spaces {
   readonly #size: Partial<Position>;
   /** From the token's centre to the centre of its anchor space, pixels. */
   readonly #shift: Point;
+  /** The same for telling its space from its place: nothing for a token smaller than a space, which may stand anywhere in it. */
+  readonly #toSpace: Point;
   /** From the token's centre to its top left corner, pixels. */
   readonly #corner: Point;
 
@@ -100,6 +102,8 @@ export class Spaces {
     const anchor = grid.getCenterPoint(this.current);
     this.#shift = { x: anchor.x - middle.x, y: anchor.y - middle.y };
     this.#corner = { x: snapped.x - middle.x, y: snapped.y - middle.y };
+    const { width = token._source.width ?? 1, height = token._source.height ?? 1 } = origin;
+    this.#toSpace = width < 1 && height < 1 ? { x: 0, y: 0 } : this.#shift;
   }
 
   /** From the middle of the token to the centre of its anchor space, pixels; null where both are one. */
@@ -117,7 +121,7 @@ export class Spaces {
   /** The space that the anchor is on when the token stands at a position. */
   offsetAt(position: Position): Offset {
     const middle = this.#token.getCenterPoint({ ...this.#size, ...this.#snapped(position) });
-    return this.#grid.getOffset({ x: middle.x + this.#shift.x, y: middle.y + this.#shift.y });
+    return this.#grid.getOffset({ x: middle.x + this.#toSpace.x, y: middle.y + this.#toSpace.y });
   }
 
   /** The spaces on the grid's direct path to a position, the present one left out. */
