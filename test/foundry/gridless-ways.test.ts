@@ -47,6 +47,19 @@ describe("a drag on a gridless scene", () => {
     expect(found).toBeGreaterThanOrEqual(5);
   });
 
+  test("ends nowhere off the scene, and everything offered near its edge is come to", async () => {
+    const token = await freely({ settings: { ruleset: "d20" } }, { x: 1010, y: 1668, bearing: 180 });
+    const list = stage.api.reach(token)?.list ?? [];
+    const low = new Map(list.filter(({ at }) => at[1] >= 3).map(({ at }) => [at.join(), at]));
+    expect(low.size).toBeGreaterThan(20);
+    for (const [right, down] of low.values()) {
+      const goal = { x: 1010 + right * 50, y: 1668 + down * 50 };
+      expect(goal.y).toBeLessThanOrEqual(1901);
+      const end = drag(token, goal).at(-1);
+      expect(Math.hypot(end!.x - goal.x, end!.y - goal.y), `${right},${down}`).toBeLessThan(50);
+    }
+  });
+
   test("shows its reach as an approximation that walls bound", async () => {
     stage = await setStage({ grid: 0 });
     const token = await stage.token({ move: "20 (5)", bearing: 90 });

@@ -42,6 +42,7 @@ export function freeBoard(token: TokenLike, origin: Position, action: string | u
     rough: {},
     ...(rough ? { terrain: terrainAround(token, origin, action) } : {}),
     open,
+    outside: (place: Place) => !inside(at(place)),
     ...(around.length === 0 ? {} : { crowd: crowdOf(bodies, around, at) }),
   };
   const ground = [rough ? terrainKey(token, action) : "", JSON.stringify([bodies.standings, around])];
