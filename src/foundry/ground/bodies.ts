@@ -1,13 +1,10 @@
-import { type Occupant, type Standing } from "../../rules/index.ts";
+import { type Standing } from "../../rules/index.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
-import { companyOf, type Eyes, type Other } from "./occupants.ts";
+import { companyOf, type Eyes, type Other, RANK } from "./occupants.ts";
+import { type Box as Rectangle } from "./scene-bounds.ts";
 
 /** Where the middle of who moves is in somebody's way, or within reach of an enemy; pixels. */
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
+export interface Box extends Rectangle {
   /** Index of how the one in the way stands to who moves; -1 where it is only that an enemy can fight. */
   readonly standing: number;
 }
@@ -23,9 +20,6 @@ const ROUNDING = 1;
 
 /** Part of a pixel that bodies which only touch may seem to overlap by. */
 const TOUCH = 1e-6;
-
-/** Who counts before whom. */
-const RANK: Readonly<Record<Occupant, number>> = { enemy: 0, yielding: 1, friend: 2 };
 
 /** Buckets in a row at most. */
 const ROW = 1 << 20;
@@ -138,7 +132,7 @@ export class Bodies {
 
 /** Of enemies those who are nearer in size come first. */
 function order({ by, sizes }: Standing): number {
-  return RANK[by] * 100 + sizes;
+  return sizes - RANK[by] * 100;
 }
 
 function nameOf({ by, sizes }: Standing): string {

@@ -38,13 +38,11 @@ interface Neighbour extends TokenLike {
 /** Conditions in which a creature does not resist. */
 const HELPLESS: readonly string[] = ["unconscious", "dead", "paralysis", "sleep"];
 
-const RANK: Readonly<Record<Occupant, number>> = { friend: 0, yielding: 1, enemy: 2 };
+/** Who counts before whom where several are met, the highest first. */
+export const RANK: Readonly<Record<Occupant, number>> = { friend: 0, yielding: 1, enemy: 2 };
 
-/** Hooks that tell of something that may alter who stands where, or who may see it. */
-export const COMPANY_CHANGES = [
-  "canvasReady",
-  "controlToken",
-  "sightRefresh",
+/** Hooks that tell of something that may alter what a creature is or does. */
+export const CREATURE_CHANGES = [
   "createToken",
   "updateToken",
   "deleteToken",
@@ -57,6 +55,9 @@ export const COMPANY_CHANGES = [
   "updateCombat",
   "deleteCombat",
 ] as const;
+
+/** Hooks that tell of something that may alter who stands where, or who may see it. */
+export const COMPANY_CHANGES = ["canvasReady", "controlToken", "sightRefresh", ...CREATURE_CHANGES] as const;
 
 const remembered = new Map<string, Company>();
 

@@ -4,7 +4,7 @@ import { type TracedPath } from "../input/path-input.ts";
 import { Spaces } from "../input/token-spaces.ts";
 import { type Point, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
 import { Bodies } from "./bodies.ts";
-import { type Company, companyOf, type Eyes } from "./occupants.ts";
+import { type Company, companyOf, type Eyes, RANK } from "./occupants.ts";
 import { hasTerrain, terrainFactor } from "./terrain.ts";
 
 /**
@@ -114,8 +114,7 @@ export function standingOn(company: Company, footprint: readonly Axial[], [q, r]
   let found: Standing | null = null;
   for (const [partQ, partR] of footprint) {
     const standing = company.spaces.get(`${q + partQ},${r + partR}`);
-    if (standing !== undefined && (found === null || standing.by === "enemy" || found.by === "friend"))
-      found = standing;
+    if (standing !== undefined && (found === null || RANK[standing.by] >= RANK[found.by])) found = standing;
   }
   return found;
 }

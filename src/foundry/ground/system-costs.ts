@@ -2,6 +2,7 @@ import { pick } from "lodash-es";
 import { plainLength } from "../platform/core-costs.ts";
 import { movementAction } from "../platform/host.ts";
 import { type TokenLike } from "../platform/types.ts";
+import { CREATURE_CHANGES } from "./occupants.ts";
 
 /** How many times a length core itself counts for some ways of moving. */
 const CORE_MULTIPLIERS: Readonly<Record<string, number>> = { crawl: 2, climb: 2, jump: 2 };
@@ -11,20 +12,10 @@ const SIZE = ["width", "height", "depth", "shape", "elevation", "level"];
 
 /** Hooks that tell of something that a game system's costs may depend on. */
 export const COST_CHANGES = [
-  "createToken",
-  "updateToken",
-  "deleteToken",
-  "updateActor",
+  ...CREATURE_CHANGES,
   "createItem",
   "updateItem",
   "deleteItem",
-  "createActiveEffect",
-  "updateActiveEffect",
-  "deleteActiveEffect",
-  "createCombatant",
-  "deleteCombatant",
-  "updateCombat",
-  "deleteCombat",
   "createSetting",
   "updateSetting",
 ] as const;
