@@ -44,7 +44,8 @@ export {
   type Grid,
   type Neighbour,
 } from "./grid.ts";
-export { closeRound, judge, turnsTo } from "./judge/judge.ts";
+export { type Drop, judgeDrop } from "./judge/drop.ts";
+export { closeRound, judge } from "./judge/judge.ts";
 export { sentenceFigures, sentenceKey } from "./judge/sentence.ts";
 export { parseCase } from "./parse-case.ts";
 export { assessReach, type ReachVerdict } from "./reach/assess-reach.ts";

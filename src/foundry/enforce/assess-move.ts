@@ -1,38 +1,31 @@
 import {
-  type Act,
-  type Case,
   CaseError,
-  facings,
+  type Drop,
   judge,
-  type Judgement,
+  judgeDrop,
   stepBearing,
   type StepGround,
-  turnsTo,
+  type Judgement,
 } from "../../rules/index.ts";
 import { closedRound, roundCase, rulingOf, type Ruling } from "../input/round-input.ts";
 import { type Eyes } from "../ground/occupants.ts";
 import { stepGrounds } from "../ground/step-ground.ts";
 import { tracePath, type TracedPath } from "../input/path-input.ts";
-import { gridShape } from "../input/scene-input.ts";
 import { warnOnce } from "../platform/report.ts";
 import { type Point, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
 import { currentLedger } from "../state/current-ledger.ts";
 import { arrivalBearing, endBearing, type Ledger } from "../state/ledger.ts";
 
 /** A movement held against the rules. */
-export interface Assessment {
+export interface Assessment extends Drop {
   readonly ruling: Ruling;
   /** The round before this movement. */
   readonly ledger: Ledger;
   readonly traced: TracedPath;
   /** What is special about this movement's steps. */
   readonly ground: readonly (StepGround | null)[];
-  /** The verdict of all of it, a turn in place at its end included. */
-  readonly judgement: Judgement;
   /** How many of this movement's steps are legal. */
   readonly legal: number;
-  /** The bearing of a turn in place at its end, where only that leads to the facing asked for; null without one. */
-  readonly pivot: number | null;
 }
 
 /** A turn in place held against the rules. */
@@ -67,9 +60,8 @@ export function assessMove(
     const traced = tracePath(token, origin, waypoints, [endBearing(ledger), arrivalBearing(ledger)]);
     const ground = stepGrounds(token, origin, traced, waypoints, eyes);
     const drag = { steps: [...traced.steps], mode: ruling.mode };
-    const arrivals = token.parent === null ? [] : facings(gridShape(token.parent.grid));
-    const ended = endedOn(facing, arrivals, drag, (acts) => roundCase(token, ledger, ruling, acts, ground));
-    return { ruling, ledger, traced, ground, ...ended, legal: legalSteps(ledger, ended.judgement) };
+    const dropped = judgeDrop(roundCase(token, ledger, ruling, [drag], ground), facing);
+    return { ruling, ledger, traced, ground, ...dropped, legal: legalSteps(ledger, dropped.judgement) };
   });
 }
 
@@ -120,39 +112,6 @@ export function ledgerFor(token: TokenLike, ruling: Ruling, place: Point, moving
     moving,
     close: (ledger) => closedRound(token, ledger, ruling),
   });
-}
-
-/**
- * A drag with the facing asked for at its end: as one of its own, or by a turn in place after it where only that leads there or is
- * cheaper, else another one.
- *
- * @param facing - The bearing asked for, if any.
- * @param arrivals - Every bearing on which the drag may arrive.
- * @param drag - Its steps.
- * @param roundOf - The round with some acts after it.
- */
-function endedOn(
-  facing: number | undefined,
-  arrivals: readonly number[],
-  drag: Extract<Act, { readonly steps: unknown }>,
-  roundOf: (acts: readonly Act[]) => Case,
-): Pick<Assessment, "judgement" | "pivot"> {
-  const plain = judge(roundOf([drag]));
-  if (facing === undefined || !plain.verdict.legal) return { judgement: plain, pivot: null };
-  const own = judge(roundOf([{ ...drag, facing }]));
-  const isOwn = own.verdict.bearing === facing;
-  if (isOwn && own.spent <= plain.spent) return { judgement: own, pivot: null };
-  const turned = arrivals.flatMap((arrival): Judgement[] => {
-    const arriving = { ...drag, facing: arrival };
-    if (!turnsTo(roundOf([arriving]), facing)) return [];
-    const judgement = judge(roundOf([arriving, { turn: facing }]));
-    return judgement.verdict.legal ? [judgement] : [];
-  });
-  const rolls = ({ verdict }: Judgement): number => verdict.checks.length;
-  const [best] = turned.sort((one, other) => rolls(one) - rolls(other) || one.spent - other.spent);
-  if (best === undefined) return { judgement: own, pivot: null };
-  if (isOwn && (rolls(best) > rolls(own) || best.spent >= own.spent)) return { judgement: own, pivot: null };
-  return { judgement: best, pivot: facing };
 }
 
 /** Legal steps of the movement that follows a round. */

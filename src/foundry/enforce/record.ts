@@ -1,4 +1,4 @@
-import { judge } from "../../rules/index.ts";
+import { judgeDrop } from "../../rules/index.ts";
 import { roundCase, rulingOf } from "../input/round-input.ts";
 import { placesOf, tracePath } from "../input/path-input.ts";
 import { gridFacing } from "../input/scene-input.ts";
@@ -107,14 +107,15 @@ function stepsDone(token: TokenLike, { from, steps }: JudgedPlan, place: Point, 
   return nearer < 0 ? planned : nearer;
 }
 
-/** The round with a movement whose update asks for a facing: its own explanation, else a turn at the end, else neither. */
+/** The round with a movement whose update asks for a facing, as a drop that asks for one; the movement's own where none leads there. */
 function withAskedFacing(token: TokenLike, plan: JudgedPlan, drag: LedgerDrag, bearing: number): Ledger {
   const ruling = rulingOf(token, plan.mode);
   const facing = gridFacing(token, bearing);
   const plain = withDrag(plan.ledger, drag);
   if (ruling === null || facing === drag.facing) return plain;
-  const explained = judge(roundCase(token, plan.ledger, ruling, [{ steps: drag.steps, facing }], drag.ground)).verdict;
-  if (explained.legal && explained.bearing === facing) return withDrag(plan.ledger, { ...drag, facing });
-  const turned = judge(roundCase(token, plain, ruling, [{ turn: facing }])).verdict;
-  return turned.legal ? withPivot(plain, drag.facing, facing, false) : plain;
+  const theCase = roundCase(token, plan.ledger, ruling, [{ steps: drag.steps }], drag.ground);
+  const { judgement, pivot } = judgeDrop(theCase, facing);
+  const arrival = judgement.facings.at(-1) ?? drag.facing;
+  if (!judgement.verdict.legal || (pivot ?? arrival) !== facing) return plain;
+  return withPlannedPivot({ ...plan, pivot }, { ...drag, facing: arrival });
 }

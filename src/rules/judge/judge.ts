@@ -37,14 +37,15 @@ export function rulesetOf(theCase: Case): Ruleset {
  */
 export function judge(theCase: Case): Judgement {
   const ruleset = rulesetOf(theCase);
-  const round = replay(theCase, openGaits(theCase, ruleset));
+  const round = replay(theCase, openGaitsOf(theCase));
   const judgement = judged(theCase, round);
   const extras = ruleset.extras?.(theCase, judgement);
   return extras ? { ...judgement, verdict: withExtras(judgement.verdict, extras) } : judgement;
 }
 
-function openGaits(theCase: Case, ruleset: Ruleset): readonly Gait[] {
-  const gaits = ruleset.gaits(theCase);
+/** The gaits that a case leaves open; one without an end where it is unbounded. */
+export function openGaitsOf(theCase: Case): readonly Gait[] {
+  const gaits = rulesetOf(theCase).gaits(theCase);
   return theCase.unbounded === true ? gaits.slice(0, 1).map((gait) => ({ ...gait, budget: Infinity })) : gaits;
 }
 
@@ -91,17 +92,6 @@ function judged(theCase: Case, round: Round): Judgement {
 
 function largest(memories: readonly Memory[]): number | null {
   return memories.map(({ since }) => since).reduce((most, since) => (atLeast(most, since) ? most : since), 0);
-}
-
-/**
- * Whether a token may turn in place after a round to a facing that some explanation of it allows; pivots that a ruleset takes no
- * notice of are no exception, since a drop must not show a facing that no turn leads to.
- *
- * @throws CaseError as `judge` does.
- */
-export function turnsTo(theCase: Case, facing: number): boolean {
-  const { lines, steps } = replay(theCase, openGaits(theCase, rulesetOf(theCase)));
-  return lines.some((line) => pivoted(line, facing, steps).length > 0);
 }
 
 /**
