@@ -1,6 +1,6 @@
 import type { Scene } from "../case.ts";
 import { isDiagonal, neighbours } from "../grid.ts";
-import type { Grounds } from "./board.ts";
+import type { Grounds } from "./grounds.ts";
 import type { Machine } from "./compile.ts";
 
 /** Poses in one space: facings are numbers from 0 to 7, on hexes to 5. */

@@ -1,5 +1,5 @@
-import { lowest } from "./masks.ts";
-import { SPACES_PER_TILE } from "./tiles.ts";
+import type { Arena } from "./arena.ts";
+import { lowest, SPACES_PER_TILE } from "./tiles.ts";
 import type { Waves } from "./waves.ts";
 
 /** The poses in which a move can end, and how a flood came to each first. */
@@ -11,13 +11,14 @@ export class Ends {
   readonly #words: number;
 
   /**
+   * @param arena - Where the memory comes from.
    * @param sides - How many facings the grid has.
    * @param words - Words that a set of spaces takes.
    */
-  constructor(sides: number, words: number) {
+  constructor(arena: Arena, sides: number, words: number) {
     this.#words = words;
-    this.ended = new Int32Array(sides * words);
-    this.entries = new Int32Array(sides * words * SPACES_PER_TILE);
+    this.ended = arena.take(sides * words);
+    this.entries = arena.take(sides * words * SPACES_PER_TILE);
   }
 
   /**

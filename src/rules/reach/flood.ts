@@ -1,11 +1,11 @@
 import { SLACK } from "../bearing.ts";
+import { Arena } from "./arena.ts";
 import { FACINGS } from "./edges.ts";
 import { Ends } from "./ends.ts";
 import { blocksOf, type Bucket, type Layer, Layers } from "./layers.ts";
-import { lowest } from "./masks.ts";
 import type { Outdone } from "./memory-sets.ts";
 import type { Ending, Flood, Sea, Source } from "./sea.ts";
-import type { Piece } from "./tiles.ts";
+import { lowest, type Piece } from "./tiles.ts";
 import { Waves } from "./waves.ts";
 
 /**
@@ -16,9 +16,10 @@ import { Waves } from "./waves.ts";
  * no more cost, with a memory that allows at least as much: whatever could come of it comes of the other.
  */
 export function flood(sea: Sea): Flood {
-  const { machine, masks, edges, sources } = sea;
-  const layers = new Layers(machine.memories.length, edges.places, masks.words);
-  const spread = new Spread(sea, layers);
+  const { field, machine, edges, sources } = sea;
+  const arena = new Arena();
+  const layers = new Layers(arena, machine.memories.length, edges.places, field.tiles.count);
+  const spread = new Spread(sea, arena, layers);
   for (const source of sources) spread.begin(source);
   for (let layer = layers.next(); layer; layer = layers.next()) {
     // Steps that cost nothing make more due in the layer that they come from.
@@ -46,17 +47,18 @@ class Spread {
   readonly #waves: Waves;
   readonly #ends: Ends;
 
-  constructor(sea: Sea, layers: Layers) {
-    const { machine, masks, edges, costs } = sea;
+  constructor(sea: Sea, arena: Arena, layers: Layers) {
+    const { field, machine, edges, costs } = sea;
+    const words = field.tiles.count;
     this.#sea = sea;
     this.#layers = layers;
-    this.#words = masks.words;
-    this.#blocks = blocksOf(masks.words);
-    this.#outdone = new Int32Array(machine.memories.length * edges.places * masks.words);
+    this.#words = words;
+    this.#blocks = blocksOf(words);
+    this.#outdone = arena.take(machine.memories.length * edges.places * words);
     this.#stepCosts = edges.costs.map((cost) => costs.count(cost));
     this.#turnCosts = machine.turns.costs.map((cost) => costs.count(cost));
-    this.#waves = new Waves(24 * masks.words);
-    this.#ends = new Ends(machine.sides, masks.words);
+    this.#waves = new Waves(arena, 24 * words);
+    this.#ends = new Ends(arena, machine.sides, words);
   }
 
   found(): Flood {
@@ -70,13 +72,14 @@ class Spread {
   }
 
   /** Adds spaces to a word of a bucket. */
-  #fill({ set, filled }: Bucket, place: number, word: number, spaces: number): void {
+  #fill(bucket: Bucket, place: number, word: number, spaces: number): void {
     const at = place * this.#words + word;
-    const before = set[at] as number;
-    set[at] = before | spaces;
+    const before = bucket.set[at] as number;
+    bucket.set[at] = before | spaces;
     if (before !== 0) return;
     const block = place * this.#blocks + (word >> 5);
-    filled[block] = (filled[block] as number) | (1 << (word & 31));
+    bucket.filled[block] = (bucket.filled[block] as number) | (1 << (word & 31));
+    bucket.places |= 1 << place;
   }
 
   /** Takes in what is due at a cost with one memory, and makes due what follows. */
@@ -84,8 +87,8 @@ class Spread {
     const { places } = this.#sea.edges;
     const bucket = buckets[memory];
     if (!bucket) return;
-    for (let place = 0; place < places; place += 1) {
-      if (!this.#settle(bucket, memory, place)) continue;
+    for (let place = 0; bucket.places >> place !== 0; place += 1) {
+      if (((bucket.places >> place) & 1) === 0 || !this.#settle(bucket, memory, place)) continue;
       const state = memory * places + place;
       this.#waves.close(state, cost);
       this.#end(memory, place & (FACINGS - 1), cost);
@@ -94,7 +97,8 @@ class Spread {
   }
 
   /** Enters what is in a place of a bucket and was not outdone as a wave; false when there is none. */
-  #settle({ set, filled }: Bucket, memory: number, place: number): boolean {
+  #settle(bucket: Bucket, memory: number, place: number): boolean {
+    const { set, filled } = bucket;
     const waves = this.#waves;
     const { words, bits } = waves.withRoom(this.#words);
     const outdone = this.#outdone;
@@ -117,6 +121,7 @@ class Spread {
       }
       filled[blocks + block] = 0;
     }
+    bucket.places &= ~(1 << place);
     waves.length = length;
     return length > start;
   }
@@ -136,9 +141,9 @@ class Spread {
 
   /** Makes due what follows from the last wave. */
   #spread(state: number, cost: number): void {
-    const { machine, masks, edges, costs } = this.#sea;
+    const { field, machine, edges, costs } = this.#sea;
     const states = machine.memories.length * edges.places;
-    for (let melee = 0; melee < (masks.melee ? 2 : 1); melee += 1) {
+    for (let melee = 0; melee < (field.melee ? 2 : 1); melee += 1) {
       const row = melee * states + state;
       for (let edge = edges.starts[row] as number; edge < (edges.starts[row + 1] as number); edge += 1) {
         const after = cost + (this.#stepCosts[edge] as number);
@@ -149,12 +154,12 @@ class Spread {
 
   /** Steps along one edge from the last wave: its set, moved on, without the spaces that are shut, of other ground or outdone. */
   #step(edge: number, melee: number, after: number): void {
-    const { field, masks, edges } = this.#sea;
+    const { field, edges } = this.#sea;
     const side = edges.along[edge] as number;
     const exits = field.exits[side] as Int32Array;
-    const pieces = masks.pieces[side] as readonly Piece[];
-    const leaving = masks.melee?.[melee];
-    const entering = masks.kinds?.[edges.kinds[edge] as number];
+    const pieces = field.pieces[side] as readonly Piece[];
+    const leaving = field.melee?.[melee];
+    const entering = field.kinds?.[edges.kinds[edge] as number];
     const { words, bits, starts, length } = this.#waves;
     const state = edges.into[edge] as number;
     const place = state % edges.places;

@@ -1,5 +1,5 @@
 import { normalised, SLACK } from "../bearing.ts";
-import type { Grounds } from "./board.ts";
+import type { Grounds } from "./grounds.ts";
 import type { Machine } from "./compile.ts";
 import type { Costs } from "./costs.ts";
 import { HEADINGS } from "./lattice-shore.ts";

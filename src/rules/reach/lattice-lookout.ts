@@ -1,6 +1,7 @@
 import type { Crowd, Place } from "../case.ts";
 import type { Ground } from "../gait.ts";
-import { type Grounds, indexAt } from "./board.ts";
+import { indexAt } from "./board.ts";
+import type { Grounds } from "./grounds.ts";
 import type { Vectors } from "./lattice-legs.ts";
 import { HEADINGS } from "./lattice-shore.ts";
 import type { Tide } from "./tide.ts";

@@ -1,6 +1,6 @@
 import { SLACK } from "../bearing.ts";
 import type { Board, Crowd, Place } from "../case.ts";
-import type { Grounds } from "./board.ts";
+import type { Grounds } from "./grounds.ts";
 import type { Machine } from "./compile.ts";
 import type { Costs } from "./costs.ts";
 import { type Legs, legsOf, type Vectors, vectorsFrom, WHOLE } from "./lattice-legs.ts";

@@ -1,4 +1,5 @@
-import { type Grounds, indexAt } from "./board.ts";
+import { indexAt } from "./board.ts";
+import type { Grounds } from "./grounds.ts";
 import { countedCosts } from "./costs.ts";
 import { type Cells, noticed } from "./lattice-lookout.ts";
 import { HEADINGS, makeLatticeShore } from "./lattice-shore.ts";

@@ -1,4 +1,5 @@
 import FlatQueue from "flatqueue";
+import type { Arena } from "./arena.ts";
 
 /** The spaces in which a token is due with one memory at one cost: place by place a set, one bit for each space. */
 export interface Bucket {
@@ -6,6 +7,8 @@ export interface Bucket {
   readonly set: Int32Array;
   /** By (place × blocks of a set + block) one bit for each of 32 words, set where the word is not empty. */
   readonly filled: Int32Array;
+  /** One bit for each place whose set is not empty. */
+  places: number;
 }
 
 /** A facing that a wave turns to in place, which is due later than the wave. */
@@ -25,19 +28,24 @@ export interface Layer {
 
 /** Hands out layers in the order of their cost. */
 export class Layers {
+  readonly #arena: Arena;
   readonly #memories: number;
   readonly #places: number;
   readonly #words: number;
   readonly #open = new Map<number, Layer>();
   readonly #costs = new FlatQueue<number>();
   readonly #spare: (Bucket | undefined)[][] = [];
+  /** The one asked for last; most are asked for many times in a row. */
+  #latest: Layer | undefined;
 
   /**
+   * @param arena - Where buckets come from.
    * @param memories - How many memories there are.
    * @param places - Places in one space.
    * @param words - Words that a set of spaces takes.
    */
-  constructor(memories: number, places: number, words: number) {
+  constructor(arena: Arena, memories: number, places: number, words: number) {
+    this.#arena = arena;
     this.#memories = memories;
     this.#places = places;
     this.#words = words;
@@ -45,8 +53,11 @@ export class Layers {
 
   /** The layer of a cost, which must not be below that of the layer handed out last. */
   at(cost: number): Layer {
-    const known = this.#open.get(cost);
-    if (known) return known;
+    if (this.#latest?.cost === cost) return this.#latest;
+    return (this.#latest = this.#open.get(cost) ?? this.#begun(cost));
+  }
+
+  #begun(cost: number): Layer {
     const buckets = this.#spare.pop() ?? new Array<Bucket | undefined>(this.#memories).fill(undefined);
     const layer = { cost, buckets, turns: [], waiting: false };
     this.#open.set(cost, layer);
@@ -59,8 +70,9 @@ export class Layers {
     const layer = this.at(cost);
     layer.waiting = true;
     return (layer.buckets[memory] ??= {
-      set: new Int32Array(this.#places * this.#words),
-      filled: new Int32Array(this.#places * blocksOf(this.#words)),
+      set: this.#arena.take(this.#places * this.#words),
+      filled: this.#arena.take(this.#places * blocksOf(this.#words)),
+      places: 0,
     });
   }
 
@@ -73,6 +85,7 @@ export class Layers {
   /** Takes an empty layer back. */
   done({ cost, buckets }: Layer): void {
     this.#open.delete(cost);
+    this.#latest = undefined;
     this.#spare.push(buckets);
   }
 }

@@ -1,5 +1,5 @@
 import type { Case } from "../case.ts";
-import type { Grounds } from "./board.ts";
+import type { Grounds } from "./grounds.ts";
 import { compile, type Machine } from "./compile.ts";
 import type { Tide } from "./tide.ts";
 
@@ -11,7 +11,7 @@ const machines = new Map<string, Machine>();
 /** A text that is the same for two cases whose gaits, asked for by their ids, do the same: all but what happened in the round. */
 export function gaitKey(theCase: Case): string {
   const { round: _round, reach: _reach, ground, ...gaits } = theCase;
-  return textOf({ ...gaits, first: ground[0] ?? null });
+  return textOf({ ...gaits, first: ground[0] });
 }
 
 /**
@@ -35,8 +35,10 @@ export function machineOf(tide: Tide, sides: number, grounds: Grounds): Machine 
   return machine;
 }
 
-/** JSON that tells numbers apart which JSON has no words for. */
+/** JSON that tells numbers apart which JSON has no words for, and calls them null. */
 function textOf(value: unknown): string {
+  const text = JSON.stringify(value);
+  if (!text.includes("null")) return text;
   return JSON.stringify(value, (_key, each: unknown) =>
     typeof each === "number" && !Number.isFinite(each) ? `number ${each}` : each,
   );

@@ -4,7 +4,6 @@ import type { Machine } from "./compile.ts";
 import type { Costs } from "./costs.ts";
 import type { Edges } from "./edges.ts";
 import type { Ends } from "./ends.ts";
-import type { Masks } from "./masks.ts";
 import type { Waves } from "./waves.ts";
 
 /** Where a flood begins: an explanation of the round so far. */
@@ -30,8 +29,6 @@ export interface Ending {
 export interface Sea {
   readonly field: Field;
   readonly machine: Machine;
-  /** The field as sets of spaces. */
-  readonly masks: Masks;
   readonly edges: Edges;
   readonly costs: Costs;
   readonly sources: readonly Source[];

@@ -3,9 +3,8 @@ import type { Place, Step } from "../case.ts";
 import type { Gait } from "../gait.ts";
 import type { Machine } from "./compile.ts";
 import { FACINGS } from "./edges.ts";
-import { lowest } from "./masks.ts";
 import type { Flood, Sea } from "./sea.ts";
-import { placeAt, spaceAt, SPACES_PER_TILE } from "./tiles.ts";
+import { includes, lowest, placeAt, spaceAt, SPACES_PER_TILE } from "./tiles.ts";
 import { WayBack } from "./way-back.ts";
 
 /** A legal end of a move: a space and a facing, and what it costs to get there. */
@@ -69,14 +68,17 @@ export interface Found {
 
 /** Lists what a flood found and reads routes back out of it. */
 export function makeShore({ sea, found, gait, bearings, passing, capped }: Found): Shore {
-  const { field, machine, masks, edges, costs } = sea;
+  const { field, machine, edges, costs } = sea;
   const { waves } = found;
   const { ended, entries } = found.ends;
   const back = new WayBack(sea, found);
-  const bits = masks.words * SPACES_PER_TILE;
+  const words = field.tiles.count;
+  const bits = words * SPACES_PER_TILE;
   const spaceOf = (pose: number): number => pose % bits;
   const facingOf = (pose: number): number => Math.floor(pose / bits);
-  const stops = (space: number): boolean => space === field.origin || !passing.has(field.kinds[space] ?? 0);
+  const crossed = [...passing].map((kind) => field.kinds?.[kind] ?? null);
+  const isCrossed = (space: number): boolean => crossed.some((set) => set === null || includes(set, space));
+  const stops = (space: number): boolean => space === field.origin || !isCrossed(space);
   const waveOf = (pose: number): number => (entries[pose] ?? 0) >> 1;
   const stateOf = (pose: number): number => waves.states[waveOf(pose)] ?? 0;
   const arrivalOf = (pose: number): number => (stateOf(pose) % edges.places) % FACINGS;
@@ -89,7 +91,7 @@ export function makeShore({ sea, found, gait, bearings, passing, capped }: Found
   }
 
   function isReached(pose: number): boolean {
-    return (((ended[pose >> 5] ?? 0) >>> (pose & 31)) & 1) === 1;
+    return includes(ended, pose);
   }
 
   function reached(): readonly number[] {
@@ -102,7 +104,7 @@ export function makeShore({ sea, found, gait, bearings, passing, capped }: Found
 
   function spaces(): ReachedSpace[] {
     const list: ReachedSpace[] = [];
-    for (let word = 0; word < masks.words; word += 1) {
+    for (let word = 0; word < words; word += 1) {
       for (let left = anywhere(word); left !== 0; left &= left - 1) {
         const space = word * SPACES_PER_TILE + lowest(left);
         if (stops(space)) list.push({ at: placeAt(field.tiles, space), facings: facingsIn(space), gait: gait.id });
@@ -113,7 +115,7 @@ export function makeShore({ sea, found, gait, bearings, passing, capped }: Found
 
   /** The spaces of a word that are reached on any facing. */
   function anywhere(word: number): number {
-    return bearings.reduce((set, _, facing) => set | (ended[facing * masks.words + word] ?? 0), 0);
+    return bearings.reduce((set, _, facing) => set | (ended[facing * words + word] ?? 0), 0);
   }
 
   function facingsIn(space: number): number {

@@ -1,5 +1,5 @@
 import type { Crowd } from "../case.ts";
-import { type Grounds, groundsOf } from "./board.ts";
+import { type Grounds, groundsOf } from "./grounds.ts";
 import type { Machine } from "./compile.ts";
 import { machineOf } from "./machines.ts";
 import type { Tide } from "./tide.ts";

@@ -70,3 +70,13 @@ function partsOf(right: number, down: number): readonly Part[] {
   }
   return [...parts.values()].sort((one, other) => other.size - one.size);
 }
+
+/** Whether a space is in a set. */
+export function includes(set: ArrayLike<number>, space: number): boolean {
+  return (((set[space >> 5] ?? 0) >>> (space & 31)) & 1) === 1;
+}
+
+/** The lowest bit of a word that is not 0. */
+export function lowest(word: number): number {
+  return 31 - Math.clz32(word & -word);
+}

@@ -1,3 +1,4 @@
+import type { Arena } from "./arena.ts";
 import { longer } from "./layers.ts";
 
 /**
@@ -18,10 +19,13 @@ export class Waves {
   /** How many words there are. */
   length = 0;
 
-  /** @param room - For how many words there is room at first. */
-  constructor(room: number) {
-    this.words = new Int32Array(room);
-    this.bits = new Int32Array(room);
+  /**
+   * @param arena - Where the memory comes from.
+   * @param room - For how many words there is room at first.
+   */
+  constructor(arena: Arena, room: number) {
+    this.words = arena.take(room);
+    this.bits = arena.take(room);
   }
 
   /** This, with room for so many more words. */

@@ -1,7 +1,7 @@
 import type { Place } from "../case.ts";
 import { FACINGS } from "./edges.ts";
 import type { Flood, Sea } from "./sea.ts";
-import { placeAt, spaceAt } from "./tiles.ts";
+import { includes, placeAt, spaceAt } from "./tiles.ts";
 
 /** The edges that lead into each state, in the order in which a way back tries them: straight ones first. */
 interface Backwards {
@@ -66,10 +66,12 @@ export class WayBack {
   /** Whether an edge leads from one space to another as far as the field goes. */
   #leads(edge: number, from: number, to: number): boolean {
     const { field, edges } = this.#sea;
-    const exits = field.exits[edges.along[edge] as number] as Int32Array;
-    const open = ((exits[from >> 5] as number) >>> (from & 31)) & 1;
-    if (open === 0 || field.plain) return open === 1;
-    return field.kinds[to] === edges.kinds[edge] && field.melee[from] === this.#backwards?.melee[edge];
+    const within = (set: Int32Array | undefined, space: number): boolean => !set || includes(set, space);
+    return (
+      within(field.exits[edges.along[edge] as number], from) &&
+      within(field.kinds?.[edges.kinds[edge] as number], to) &&
+      within(field.melee?.[this.#backwards?.melee[edge] as 0 | 1], from)
+    );
   }
 
   /** The wave in which a space was when an edge led from it to a later wave; -1 where it was in none. */
