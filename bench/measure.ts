@@ -1,15 +1,20 @@
-/** Medians of several tasks that took turns, so that a slow spell of the machine slows all of them. */
+/**
+ * Medians of several tasks that took turns, so that a slow spell of the machine slows all of them.
+ *
+ * @param rounds - How many turns count; half as many come before them, until the tasks are compiled.
+ */
 export function takeTurns(
   tasks: Readonly<Record<string, () => unknown>>,
   rounds: number,
 ): Readonly<Record<string, number>> {
   const times = new Map(Object.keys(tasks).map((name) => [name, [] as number[]]));
-  for (let round = 0; round < rounds + WARM_UP; round += 1) {
+  const warmUp = WARM_UP + rounds / 2;
+  for (let round = 0; round < rounds + warmUp; round += 1) {
     for (const [name, task] of Object.entries(tasks)) {
       const begun = performance.now();
       task();
       const took = performance.now() - begun;
-      if (round >= WARM_UP) times.get(name)?.push(took);
+      if (round >= warmUp) times.get(name)?.push(took);
     }
   }
   return Object.fromEntries([...times].map(([name, each]) => [name, percentile(each, 0.5)]));

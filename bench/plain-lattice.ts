@@ -1,5 +1,5 @@
 import { type Case, rulesets } from "../src/rules/index.ts";
-import { groundsOf } from "../src/rules/reach/board.ts";
+import { groundsOf } from "../src/rules/reach/grounds.ts";
 import { compile } from "../src/rules/reach/compile.ts";
 import { countedCosts } from "../src/rules/reach/costs.ts";
 import { HEADINGS } from "../src/rules/reach/lattice-shore.ts";

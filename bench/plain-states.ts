@@ -1,6 +1,6 @@
 import { type Case, rulesets } from "../src/rules/index.ts";
 import { neighbours } from "../src/rules/grid.ts";
-import { groundsOf, lengthsOf } from "../src/rules/reach/board.ts";
+import { groundsOf, lengthsOf } from "../src/rules/reach/grounds.ts";
 import { compile } from "../src/rules/reach/compile.ts";
 import { countedCosts } from "../src/rules/reach/costs.ts";
 import { edgesOf } from "../src/rules/reach/edges.ts";

@@ -10,7 +10,10 @@ export function reachGround(): readonly Line[] {
     const { board, plain } = brokenGround(moves);
     const theCase = walker(moves, 2);
     agree(`broken ground, ${moves} moves`, flood(theCase, board).count(), counted(plainQueueFlood(moves, 2, plain)));
-    const times = takeTurns({ plain: () => plainQueueFlood(moves, 2, plain), reach: () => flood(theCase, board) }, 30);
+    const times = takeTurns(
+      { plain: () => plainQueueFlood(moves, 2, plain), reach: () => flood(theCase, board) },
+      moves > 10 ? 40 : 1000,
+    );
     const milliseconds = times["reach"] ?? 0;
     return {
       workload: "reach-ground",

@@ -29,6 +29,12 @@ interface Size {
   readonly times: Readonly<Record<string, number>>;
 }
 
+/** Turns to take: a flood of ten moves is over before it is compiled, unless it is run for some time. */
+function roundsOf(moves: number): number {
+  if (moves > 40) return 11;
+  return moves > 10 ? 120 : 1000;
+}
+
 function measured(moves: number, radius: number, poses?: number, spaces?: number): Size {
   const theCase = walker(moves, radius);
   const plain = counted(plainFlood(moves, radius));
@@ -42,7 +48,7 @@ function measured(moves: number, radius: number, poses?: number, spaces?: number
       listed: () => reach(theCase).poses,
       heap: () => plainQueueFlood(moves, radius, open),
     },
-    moves > 40 ? 11 : 80,
+    roundsOf(moves),
   );
   const small = moves <= 20 && radius === 2;
   const graphs = small
