@@ -67,6 +67,14 @@ export interface Crowd {
 /** A displacement from the start: columns and rows on squares, axial q and r on hexes. */
 export type Place = readonly [number, number];
 
+/** What was found of terrain that has to be measured. */
+export interface MeasuredTerrain {
+  /** How far from the start it was measured, in each direction; less than was asked for where that would have been too much. */
+  readonly radius: number;
+  /** "c,r" to a multiplier of the cost of entering; Infinity where a place cannot be entered, and around what was measured if that is less than was asked for. */
+  readonly factors: Readonly<Record<string, number>>;
+}
+
 /**
  * Open ground and what breaks it, for a reach.
  *
@@ -87,11 +95,8 @@ export interface Board {
   readonly crowd?: Crowd;
   /** "c,r" to a multiplier of the cost of entering. */
   readonly rough: Readonly<Record<string, number>>;
-  /**
-   * The same, beyond `rough`, for the places so far from the start in each direction at most; measured only when a flood asks.
-   * Infinity says that a place cannot be entered.
-   */
-  readonly terrain?: (radius: number) => Readonly<Record<string, number>>;
+  /** The same, beyond `rough`, for the places so far from the start in each direction at most; measured only when a flood asks. */
+  readonly terrain?: (radius: number) => MeasuredTerrain;
   /** "c,r" to who stands there and what the space costs on top; `engaged` says that it is a melee hex itself. */
   readonly spaces?: Readonly<Record<string, Partial<StepGround>>>;
 }

@@ -7,6 +7,7 @@ export {
   type Check,
   type Crowd,
   type Judgement,
+  type MeasuredTerrain,
   type Place,
   type PlanEntry,
   type ReachQuestion,

@@ -192,7 +192,7 @@ describe("what a game system's costs depend on", () => {
     tokensCost((cost, _to, each) => (each.id === twin.id ? 2 * cost : cost));
     const { tokenBoard } = await import("../../src/foundry/ground/token-board.ts");
     const [one, other] = [token, twin].map((each) => tokenBoard(each, each._source, "walk"));
-    expect([one!.board.terrain?.(1)["1,0"], other!.board.terrain?.(1)["1,0"]]).toEqual([undefined, 2]);
+    expect([one, other].map((each) => each!.board.terrain?.(1).factors["1,0"])).toEqual([undefined, 2]);
     expect(one!.key).not.toBe(other!.key);
   });
 });

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Board, type Case, parseCase, type Place, reach, REACH_CAP, type Reach } from "../../src/rules/index.ts";
+import {
+  type Board,
+  type Case,
+  type MeasuredTerrain,
+  parseCase,
+  type Place,
+  reach,
+  REACH_CAP,
+  type Reach,
+} from "../../src/rules/index.ts";
 import { CASE_RULESETS, caseOf } from "./cases.ts";
 
 const OPEN: Board = { walls: [], blocked: [], rough: {} };
@@ -156,12 +165,12 @@ describe("ground that is measured on demand", () => {
   const asked: number[] = [];
   const within =
     (factorAt: (right: number, down: number) => number) =>
-    (radius: number): Record<string, number> => {
+    (radius: number): MeasuredTerrain => {
       asked.push(radius);
-      const found: Record<string, number> = {};
+      const factors: Record<string, number> = {};
       for (let down = -radius; down <= radius; down++)
-        for (let right = -radius; right <= radius; right++) found[`${right},${down}`] = factorAt(right, down);
-      return found;
+        for (let right = -radius; right <= radius; right++) factors[`${right},${down}`] = factorAt(right, down);
+      return { radius, factors };
     };
   const farthest = (found: Reach): number => Math.max(...found.spaces.map(({ at }) => at[0]));
 
@@ -176,8 +185,24 @@ describe("ground that is measured on demand", () => {
     const found = reach(walker(30), { ...OPEN, terrain });
     expect(asked).toEqual(radii);
     expect(farthest(found)).toBe(reached);
-    const given = reach(walker(30), { ...OPEN, rough: terrain(24) });
+    const given = reach(walker(30), { ...OPEN, rough: terrain(24).factors });
     expect(found.spaces).toEqual(given.spaces);
+  });
+
+  it("ends the reach where it is known no farther, and the reach says so", () => {
+    const known = within(() => 1);
+    const terrain = (radius: number): MeasuredTerrain => known(Math.min(radius, 4));
+    const found = reach(walker(30), { ...OPEN, terrain });
+    expect([found.capped, found.within, farthest(found)]).toEqual([true, 4, 4]);
+    const whole = reach(walker(20), { ...OPEN, terrain });
+    expect([whole.capped, whole.within, farthest(whole)]).toEqual([false, Infinity, 4]);
+  });
+
+  it("does not shorten the ways over open ground where a cheap space would lead too far", () => {
+    const known = within((right, down) => (right === -1 && down === 0 ? 0.01 : 1));
+    const terrain = (radius: number): MeasuredTerrain => known(Math.min(radius, 8));
+    const found = reach(walker(30), { ...OPEN, terrain });
+    expect([found.capped, farthest(found)]).toEqual([true, 6]);
   });
 
   it("is asked for no farther than a reach is shown", () => {

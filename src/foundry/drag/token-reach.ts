@@ -19,6 +19,8 @@ export interface TokenReach {
   readonly risky: readonly ReachedSpace[];
   /** Whether the flood was cut at its cap. */
   readonly capped: boolean;
+  /** Spaces in each direction that are shown where it was cut. */
+  readonly within: number;
   /** Whether places and headings are rounded, as on gridless scenes. */
   readonly approximate: boolean;
 }
@@ -55,6 +57,7 @@ function reachUnder(token: TokenLike, ruling: Ruling, ends: boolean): TokenReach
     spaces: safe.spaces,
     risky,
     capped: safe.capped,
+    within: safe.within,
     approximate: safe.approximate,
   };
 }

@@ -1,4 +1,5 @@
 import { pick } from "lodash-es";
+import { MODULE_ID } from "../ids.ts";
 import { plainLength } from "../platform/core-costs.ts";
 import { movementAction } from "../platform/host.ts";
 import { type TokenLike } from "../platform/types.ts";
@@ -20,16 +21,38 @@ export const COST_CHANGES = [
   "updateSetting",
 ] as const;
 
+/** What is changed of a token that merely moves; its flags come on top, if they are ours. */
+const MOVES: readonly string[] = ["_id", "x", "y", "rotation", ...SIZE, "movementAction"];
+
 let changes = 0;
+
+/** By token, how many of the changes were moves of its own. */
+const ownMoves = new WeakMap<TokenLike, number>();
 
 /** Takes note that what a game system's costs may depend on has changed. Listens to all of {@link COST_CHANGES}. */
 export function noteCostChange(): void {
   changes += 1;
 }
 
-/** A number that changes whenever a game system's costs may have. */
-export function costVersion(): number {
-  return changes;
+/**
+ * Takes note that a token may have done no more than move, which alters none of its own costs. Listens to `updateToken`.
+ *
+ * Reading: what a step costs is told by where it leads, by the token's size and by what is around it, and not by where the token
+ * stands or looks while that is asked.
+ *
+ * @param token - Who was changed.
+ * @param changed - What of it.
+ */
+export function noteOwnMove(token: TokenLike, changed: object): void {
+  const { flags = {}, ...rest } = changed as { readonly flags?: object };
+  const isOurs = Object.keys(flags).every((id) => id === MODULE_ID);
+  const moved = isOurs && Object.keys(rest).every((name) => MOVES.includes(name) || name.startsWith("_"));
+  if (moved) ownMoves.set(token, (ownMoves.get(token) ?? 0) + 1);
+}
+
+/** A number that changes whenever a game system's costs for a token may have. */
+export function costVersion(token: TokenLike): number {
+  return changes - (ownMoves.get(token) ?? 0);
 }
 
 /** What of a token as it is stored its costs depend on, wherever it stands. */

@@ -1,14 +1,11 @@
-import { hasOwnCosts } from "../platform/core-costs.ts";
+import { hasOwnCosts, legCosts } from "../platform/core-costs.ts";
 import { type Point, type TokenLike, type Waypoint } from "../platform/types.ts";
 import { openCost } from "./system-costs.ts";
 
 /** The part of a placed token that knows terrain. */
 interface TerrainToken {
   createTerrainMovementPath(waypoints: readonly Partial<Waypoint>[], options?: object): Waypoint[];
-  measureMovementPath(
-    waypoints: readonly object[],
-    options?: object,
-  ): { readonly cost: number; readonly segments: readonly { readonly cost: number }[] };
+  measureMovementPath(waypoints: readonly object[], options?: object): { readonly cost: number };
 }
 
 interface BehaviorLike {
@@ -82,15 +79,21 @@ export function evenFactor(token: TokenLike, action: string | undefined): number
  * @param token - Who moves.
  * @param places - Where its top left corner comes, each as far from the one before as the next.
  * @param action - Foundry's movement action.
+ * @param asked - What cost functions were asked before of the same token and action; added to.
  */
-export function openFactors(token: TokenLike, places: readonly Point[], action: string | undefined): number[] {
+export function openFactors(
+  token: TokenLike,
+  places: readonly Point[],
+  action: string | undefined,
+  asked = new Map<string, number>(),
+): number[] {
   const placed = token.object as unknown as TerrainToken | null;
   const [first, second] = places;
   if (placed === null || first === undefined || second === undefined) return places.slice(1).map(() => 1);
   const whole = placed.createTerrainMovementPath(stepBetween(first, second, action), { preview: true }).at(-1);
   const path = places.map(({ x, y }) => ({ ...whole, x, y, terrain: null }));
-  const each = openCost(token, path, action) / (places.length - 1);
-  return placed.measureMovementPath(path, { preview: true }).segments.map(({ cost }) => soundFactor(cost, each));
+  const each = openCost(token, path.slice(0, 2), action);
+  return legCosts(token, path, asked).map((cost) => soundFactor(cost, each));
 }
 
 /**

@@ -1,7 +1,28 @@
 import { get } from "lodash-es";
 import { type TokenLike } from "./types.ts";
 
-type Measure = (this: unknown, waypoints: readonly object[]) => { readonly cost: number };
+interface Measured {
+  readonly cost: number;
+  readonly segments: readonly { readonly cost: number }[];
+}
+
+type Measure = (this: unknown, waypoints: readonly object[], options?: object) => Measured;
+
+/** A space as cost functions are told it; without a grid a point. */
+interface Spot {
+  readonly i?: number;
+  readonly j?: number;
+  readonly x?: number;
+  readonly y?: number;
+}
+
+type Cost = (from: Spot, to: Spot, ...rest: readonly unknown[]) => number;
+
+/** The part of a placed token that measures paths. */
+interface Placed {
+  readonly measureMovementPath: Measure;
+  _getMovementCostFunction(options: object): Cost | undefined;
+}
 
 /** Where Foundry documents that a package may put costs of its own: a property of a placed token, and the core's one. */
 const OF_TOKENS: Readonly<Record<string, string>> = {
@@ -36,4 +57,35 @@ export function hasOwnCosts(token: TokenLike): boolean {
 export function plainLength(token: TokenLike, path: readonly object[]): number {
   const measure = (core.get(OF_DOCUMENTS) ?? at(token, "measureMovementPath")) as Measure;
   return measure.call(token, path).cost;
+}
+
+/**
+ * What each leg of a path costs a placed token, whose cost function is asked once for each step of each of its spaces.
+ *
+ * @param token - Who moves, placed on the canvas.
+ * @param path - Complete waypoints, all of one action and terrain.
+ * @param asked - What was asked before of the same token, action and terrain; added to.
+ */
+export function legCosts(token: TokenLike, path: readonly object[], asked: Map<string, number>): number[] {
+  const placed = token.object as unknown as Placed;
+  const isCore = core.get(OF_TOKENS["measureMovementPath"] ?? "") === placed.measureMovementPath;
+  const cost = isCore ? placed._getMovementCostFunction({ preview: true }) : undefined;
+  const { segments } =
+    cost === undefined
+      ? placed.measureMovementPath(path, { preview: true })
+      : (at(token, "measureMovementPath") as Measure).call(token, path, { cost: askedOnce(cost, asked) });
+  return segments.map((segment) => segment.cost);
+}
+
+function askedOnce(cost: Cost, asked: Map<string, number>): Cost {
+  return (from, to, ...rest) => {
+    const step = `${nameOf(from)} ${nameOf(to)}`;
+    const known = asked.get(step) ?? cost(from, to, ...rest);
+    asked.set(step, known);
+    return known;
+  };
+}
+
+function nameOf({ i, j, x, y }: Spot): string {
+  return `${i ?? y},${j ?? x}`;
 }

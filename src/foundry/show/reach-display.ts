@@ -1,4 +1,4 @@
-import { REACH_CAP, type ReachedSpace, rulesets } from "../../rules/index.ts";
+import { type ReachedSpace, rulesets } from "../../rules/index.ts";
 import { tokenReach, type TokenReach } from "../drag/token-reach.ts";
 import { COMPANY_CHANGES } from "../ground/occupants.ts";
 import { COST_CHANGES } from "../ground/system-costs.ts";
@@ -68,9 +68,9 @@ function overTop({ _source, parent }: TokenLike, { x, y }: Point): Point {
 }
 
 /** What the user must know of what is shown: that it was cut, or is rounded. */
-function noteOf({ capped, approximate }: TokenReach): string {
+function noteOf({ capped, within, approximate }: TokenReach): string {
   const notes = [
-    capped ? text(`${LANG}.Reach.Capped`, { spaces: REACH_CAP }) : "",
+    capped ? text(`${LANG}.Reach.Capped`, { spaces: within }) : "",
     approximate ? text(`${LANG}.Reach.Approximate`) : "",
   ];
   return notes.filter((note) => note !== "").join("\n");

@@ -21,6 +21,8 @@ export interface LatticeFound {
   readonly costs: Costs;
   readonly tide: Tide;
   readonly capped: boolean;
+  /** Whole spaces from the start, in each direction, that it covers. */
+  readonly within: number;
   /** Kinds of ground that may be passed but not ended on. */
   readonly passing: ReadonlySet<number>;
 }
@@ -96,7 +98,7 @@ function freeSides({ wake, machine, costs, tide }: LatticeFound, state: number):
 
 /** Lists what a lattice found and reads routes back out of it. */
 export function makeLatticeShore(found: LatticeFound): Shore {
-  const { width, origin, radius, kinds, wake, machine, costs, tide, capped } = found;
+  const { width, origin, radius, kinds, wake, machine, costs, tide, capped, within } = found;
   const grounds = (machine.moves.starts.length - 1) / (machine.memories.length * HEADINGS);
   const ends = gather(found);
   const first = tide.kept[0]?.facing ?? 0;
@@ -166,6 +168,7 @@ export function makeLatticeShore(found: LatticeFound): Shore {
 
   return {
     capped,
+    within,
     bearings: Array.from({ length: HEADINGS }, (_, heading) => bearingOf(heading)),
     spaces: () =>
       Array.from(kinds.keys()).flatMap((cell) => {

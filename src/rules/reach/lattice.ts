@@ -26,20 +26,21 @@ export function lattice(tide: Tide): Shore {
   const { scene, gait, kept, spent } = tide;
   const crowd = noticed(tide);
   const left = gait.budget - spent;
-  const { grounds, machine } = survey(tide, {
+  const { grounds, machine, surveyed } = survey(tide, {
     sides: HEADINGS,
     lengths: [scene.distance / 2, scene.distance],
-    radiusOf: (open) => Math.min(radiusOf(open, left) + 1, FARTHEST),
+    radiusOf: (each) => Math.min(radiusOf(each, left) + 1, FARTHEST),
     crowd,
   });
   const starting = kept.map((each) => each.spent - spent);
   const costs = countedCosts([...machine.moves.costs, ...machine.turns.costs, ...starting], left);
   const needed = radiusOf(machine, left) + 1;
-  const cells = layCells(tide, grounds, Math.min(needed, FARTHEST));
+  const radius = Math.min(needed, FARTHEST, surveyed);
+  const cells = layCells(tide, grounds, radius);
   const passing = new Set([...machine.passing].map((ground) => ground >> 2));
   const wake = spread({ tide, cells, grounds, machine, costs, crowd, passing });
-  const capped = machine.capped || wake.capped || needed > FARTHEST;
-  return makeLatticeShore({ ...cells, wake, machine, costs, tide, capped, passing });
+  const capped = machine.capped || wake.capped || radius < needed;
+  return makeLatticeShore({ ...cells, wake, machine, costs, tide, capped, within: Math.floor(radius / 2), passing });
 }
 
 function layCells({ board, engaged }: Tide, grounds: Grounds, radius: number): Cells {

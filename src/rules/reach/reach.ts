@@ -20,6 +20,8 @@ export interface Reach {
   readonly spaces: readonly ReachedSpace[];
   /** Whether the flood hit its cap and is not complete. */
   readonly capped: boolean;
+  /** Spaces from the start, in each direction, beyond which it shows nothing; Infinity where it is not capped. */
+  readonly within: number;
   /** Whether it is a lattice, on a gridless scene: some ways that are legal may be missing. */
   readonly approximate: boolean;
   /** The bearings on which a space can be reached, to end there or to pass. */
@@ -135,6 +137,7 @@ function joined(theCase: Case, shores: readonly Shore[]): Reach {
       return (shown ??= joinedSpaces(shores));
     },
     capped: shores.some(({ capped }) => capped),
+    within: Math.min(...shores.filter(({ capped }) => capped).map(({ within }) => within)),
     approximate: grid === "gridless",
     facingsAt: (at) => [...new Set(shores.flatMap((shore) => shore.facingsAt(at)))],
     route(at, bearing) {

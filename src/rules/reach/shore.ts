@@ -42,6 +42,8 @@ export interface Route {
 /** How far one gait gets. */
 export interface Shore {
   readonly capped: boolean;
+  /** Spaces from the start, in each direction, that the flood covers. */
+  readonly within: number;
   /** Every bearing that a pose may have. */
   readonly bearings: readonly number[];
   /** How many poses a move may end in, and in how many spaces. */
@@ -64,10 +66,11 @@ export interface Found {
   /** Kinds of ground that may be passed but not ended on. */
   readonly passing: ReadonlySet<number>;
   readonly capped: boolean;
+  readonly within: number;
 }
 
 /** Lists what a flood found and reads routes back out of it. */
-export function makeShore({ sea, found, gait, bearings, passing, capped }: Found): Shore {
+export function makeShore({ sea, found, gait, bearings, passing, capped, within }: Found): Shore {
   const { field, machine, edges, costs } = sea;
   const { waves } = found;
   const { ended, entries } = found.ends;
@@ -136,6 +139,7 @@ export function makeShore({ sea, found, gait, bearings, passing, capped }: Found
 
   return {
     capped,
+    within,
     bearings,
     spaces,
     count() {

@@ -8,6 +8,10 @@ import type { Tide } from "./tide.ts";
 export interface Survey {
   readonly grounds: Grounds;
   readonly machine: Machine;
+  /** The same for the ground that need not be measured. */
+  readonly open: Machine;
+  /** Spaces in each direction beyond which the ground is not known; Infinity where all that matters is. */
+  readonly surveyed: number;
 }
 
 /** What a flood must know to survey its board. */
@@ -26,19 +30,22 @@ export interface Surveying {
  * Surveys a board as far as a flood may come on it, and no farther.
  *
  * What is measured on demand is asked for as far as the budget leads on open ground first, and farther only where what was
- * found is cheaper than that.
+ * found is cheaper than that. It may be known less far than that: there the flood must end.
  */
 export function survey(tide: Tide, { sides, lengths, radiusOf, crowd = null }: Surveying): Survey {
   const { rough, spaces = {}, terrain } = tide.board;
-  const on = (ground: Readonly<Record<string, number>>): Survey => {
+  const on = (ground: Readonly<Record<string, number>>): Pick<Survey, "grounds" | "machine"> => {
     const grounds = groundsOf({ rough: ground, spaces }, lengths, crowd);
     return { grounds, machine: machineOf(tide, sides, grounds) };
   };
   let found = on(rough);
-  if (terrain === undefined) return found;
+  const open = found.machine;
+  if (terrain === undefined) return { ...found, open, surveyed: Infinity };
   for (let [known, needed] = [-1, radiusOf(found.machine)]; needed > known; needed = radiusOf(found.machine)) {
     known = needed;
-    found = on({ ...rough, ...terrain(known) });
+    const { radius, factors } = terrain(known);
+    found = on({ ...rough, ...factors });
+    if (radius < known) return { ...found, open, surveyed: radius };
   }
-  return found;
+  return { ...found, open, surveyed: Infinity };
 }

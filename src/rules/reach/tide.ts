@@ -47,16 +47,17 @@ export function flooded(tide: Tide): Shore {
   const bearings = facings(scene.grid);
   const sides = bearings.length;
   const left = Math.min(gait.budget, Number.MAX_SAFE_INTEGER) - spent;
-  const { grounds, machine } = survey(tide, {
+  const { grounds, machine, open, surveyed } = survey(tide, {
     sides,
     lengths: lengthsOf(scene),
-    radiusOf: (open) => Math.min(radiusOf(open, left), REACH_CAP),
+    radiusOf: (each) => Math.min(radiusOf(each, left), REACH_CAP),
   });
   const needed = radiusOf(machine, left);
   const perSpace = FACINGS * (grounds.lengths === 3 ? 2 : 1) * wordsOf(machine.memories.length);
-  const radius = Math.min(needed, REACH_CAP, Math.floor((Math.sqrt(MOST_WORDS / perSpace) - 3) / 2));
-  // Who would go further has no more than it takes to get to the edge, lest it go round and round in there.
-  const budget = radius < needed ? (left / needed) * radius : left;
+  const radius = Math.min(needed, REACH_CAP, surveyed, Math.floor((Math.sqrt(MOST_WORDS / perSpace) - 3) / 2));
+  // Who would go further has no more than it takes to get to the edge on open ground, lest it go round and round in there.
+  const ahead = Math.min(needed, radiusOf(open, left));
+  const budget = radius < ahead ? (left / ahead) * radius : left;
   const starting = kept.map((each) => each.spent - spent);
   const costs = countedCosts([...machine.moves.costs, ...machine.turns.costs, ...starting], budget);
   const sources = kept.map((each) => sourceOf(each, tide, machine, bearings, costs.count(each.spent - spent)));
@@ -74,6 +75,7 @@ export function flooded(tide: Tide): Shore {
     bearings,
     passing,
     capped: machine.capped || radius < needed,
+    within: radius,
   });
 }
 

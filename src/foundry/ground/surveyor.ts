@@ -1,0 +1,156 @@
+import { groupBy, once, range, sortBy } from "lodash-es";
+import { type MeasuredTerrain } from "../../rules/index.ts";
+import { type Axial } from "../input/axial.ts";
+import { hasOwnCosts } from "../platform/core-costs.ts";
+import { type Point, type TokenLike } from "../platform/types.ts";
+import { type Box, sceneBounds } from "./scene-bounds.ts";
+import { evenFactor, openFactors, type RegionLike, terrainRegions } from "./terrain.ts";
+
+/** How many times the cost of open ground the places around a token cost, so far from it in each direction; keys are "right,down". */
+export type Terrain = (radius: number) => MeasuredTerrain;
+
+/**
+ * How many steps are measured for one reach at most: Foundry takes some 10 µs for each, and a package's cost function as long as it
+ * likes. What lies beyond them is not offered. A count, so that a reach is the same whatever was measured before it.
+ */
+export const MOST_STEPS = 8000;
+
+/** The places around a token, and how one of them is measured by itself. */
+export interface Lot {
+  /** What has been measured of it. */
+  readonly known: Map<string, number>;
+  /** Width and height of the token, pixels. */
+  readonly size: Point;
+  /** In how many ways a place is entered when it is measured by itself. */
+  readonly ways: number;
+  /** How many rings of places a step may come to from within. */
+  readonly rim: number;
+  /** Top left corner of the token at a place. */
+  cornerAt(place: Axial): Point;
+  /** First and last place of a row that a flood of some radius can come to. */
+  rowOf(radius: number, down: number): readonly [number, number];
+  /** What a place is known by. */
+  keyOf(place: Axial): string;
+  /** How many times the cost of open ground it costs to enter a place. */
+  enter(place: Axial): number;
+  rounded(factor: number): number;
+}
+
+/** A place on the scene. */
+interface Site {
+  readonly place: Axial;
+  readonly key: string;
+  /** Top left corner of the token there. */
+  readonly corner: Point;
+  /** Whether it is near a region that makes terrain. */
+  readonly rough: boolean;
+}
+
+/**
+ * Measures the places of a lot, as far as the scene goes: one by one near regions, elsewhere row by row where packages have cost
+ * functions of their own, and once for all where they have none. No place is measured twice, and no more of them than
+ * {@link MOST_STEPS} allows.
+ */
+export function surveyor(token: TokenLike, action: string | undefined, lot: Lot): Terrain {
+  const isRough = roughTest(token, lot.size);
+  const isOn = sceneTest(token, lot.size);
+  const own = hasOwnCosts(token);
+  const siteAt = (place: Axial): Site => {
+    const corner = lot.cornerAt(place);
+    return { place, key: lot.keyOf(place), corner, rough: isRough(corner) };
+  };
+  const stepsFor = ({ rough }: Site): number => (rough ? lot.ways : Number(own));
+  return (asked) => {
+    const sites: Site[] = [];
+    let radius = -1;
+    for (let steps = 0; radius < asked; radius += 1) {
+      const ring = ringOf(lot, radius + 1)
+        .map(siteAt)
+        .filter(({ corner }) => isOn(corner));
+      steps += ring.reduce((sum, site) => sum + stepsFor(site), 0);
+      if (steps > MOST_STEPS) break;
+      sites.push(...ring);
+    }
+    measure(token, action, lot, sites, own);
+    const factors = Object.fromEntries(
+      sites.flatMap(({ place, key }) => {
+        const factor = lot.known.get(key) ?? 1;
+        return factor === 1 ? [] : [[place.join(), factor]];
+      }),
+    );
+    return { radius, factors: radius < asked ? { ...factors, ...rimAround(lot, radius) } : factors };
+  };
+}
+
+/** Measures those of some places that are not known yet. */
+function measure(token: TokenLike, action: string | undefined, lot: Lot, sites: readonly Site[], own: boolean): void {
+  const fresh = sites.filter(({ key }) => !lot.known.has(key));
+  const [rough, open] = [fresh.filter((site) => site.rough), fresh.filter((site) => !site.rough)];
+  const note = ({ place, key }: Site, factor: number): void => {
+    lot.known.set(key, lot.rounded(factor < Infinity ? factor : lot.enter(place)));
+  };
+  for (const site of rough) note(site, Infinity);
+  const even = once(() => evenFactor(token, action));
+  const asked = new Map<string, number>();
+  for (const run of own ? runsOf(open) : []) {
+    const [right, down] = run[0]?.place ?? [0, 0];
+    const corners = [lot.cornerAt([right - 1, down]), ...run.map(({ corner }) => corner)];
+    const factors = openFactors(token, corners, action, asked);
+    for (const [index, site] of run.entries()) note(site, factors[index] ?? 1);
+  }
+  if (!own) for (const site of open) note(site, even());
+}
+
+/** Places one to the right of the other, each run as long as it goes on. */
+function runsOf(sites: readonly Site[]): Site[][] {
+  return Object.values(groupBy(sites, ({ place }) => place[1])).flatMap((row) => {
+    const runs: Site[][] = [];
+    for (const site of sortBy(row, ({ place }) => place[0])) {
+      const run = runs.at(-1);
+      if (run?.at(-1)?.place[0] === site.place[0] - 1) run.push(site);
+      else runs.push([site]);
+    }
+    return runs;
+  });
+}
+
+/** The places so far from the middle of a lot, and no nearer. */
+function ringOf(lot: Lot, radius: number): Axial[] {
+  return range(-radius, radius + 1).flatMap((down) => {
+    const [first, last] = lot.rowOf(radius, down);
+    const isNear = Math.abs(down) < radius;
+    const [from, to] = isNear ? lot.rowOf(radius - 1, down) : [last + 1, last];
+    return [...range(first, from), ...range(to + 1, last + 1)].map((right): Axial => [right, down]);
+  });
+}
+
+/** Shuts what lies around the places so far from the middle of a lot. */
+function rimAround(lot: Lot, radius: number): Record<string, number> {
+  const rings = range(radius + 1, radius + 1 + lot.rim);
+  return Object.fromEntries(rings.flatMap((ring) => ringOf(lot, ring).map((place) => [place.join(), Infinity])));
+}
+
+/** Whether a token whose top left corner is at a point may meet a region that makes terrain, one that is nearer than a space. */
+function roughTest(token: TokenLike, size: Point): (corner: Point) => boolean {
+  if (token.parent === null) return () => false;
+  const everywhere = sceneBounds(token.parent);
+  const boxes = terrainRegions(token).map(({ bounds }) => (bounds === undefined ? everywhere : boxOf(bounds)));
+  const margin = token.parent.grid.size;
+  return (corner) => boxes.some((box) => meets(box, corner, size, margin));
+}
+
+function sceneTest({ parent }: TokenLike, size: Point): (corner: Point) => boolean {
+  if (parent === null) return () => false;
+  const scene = sceneBounds(parent);
+  return (corner) => meets(scene, corner, size, 0);
+}
+
+/** Whether a body comes as near to a box as some margin. */
+function meets({ left, top, right, bottom }: Box, { x, y }: Point, size: Point, margin: number): boolean {
+  if (x > right + margin || x + size.x < left - margin) return false;
+  return y <= bottom + margin && y + size.y >= top - margin;
+}
+
+function boxOf({ x, y, width, height }: NonNullable<RegionLike["bounds"]>): Box {
+  return { left: x, top: y, right: x + width, bottom: y + height };
+}

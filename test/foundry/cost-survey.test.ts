@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { drag } from "./dragging.ts";
+import { setStage, settled, type Stage, type StageToken } from "./stage.ts";
+
+let stage: Stage;
+afterEach(() => stage.strike());
+
+/** How often a package's cost function may be asked for one reach; a few steps more tell whether it has a say at all. */
+const MOST = 8000 + 1000;
+
+/** Spaces in each direction that so many steps reach to: of squares, of hexes, of half spaces. */
+const WITHIN: Readonly<Record<number, number>> = { 1: 44, 4: 51, 0: 25 };
+
+type Cost = (...step: readonly unknown[]) => number;
+
+interface Placed {
+  _getMovementCostFunction(options: object): Cost;
+}
+
+/** Lets a game system's subclass of tokens cost everything its length, and counts how often it is asked. */
+function countedCosts(): { asked: number } {
+  const { prototype } = (CONFIG as unknown as { Token: { objectClass: { prototype: Placed } } }).Token.objectClass;
+  const core = Object.getPrototypeOf(prototype) as Placed;
+  const count = { asked: 0 };
+  vi.spyOn(prototype, "_getMovementCostFunction").mockImplementation(function (this: Placed, options) {
+    const cost = core._getMovementCostFunction.call(this, options);
+    return (...step) => {
+      count.asked += 1;
+      return cost(...step);
+    };
+  });
+  return count;
+}
+
+/** A token in the middle of a scene of 250 spaces by as many, on its own turn. */
+async function mover(move: string, grid = 1, size = 1): Promise<StageToken> {
+  stage = await setStage({ grid });
+  await stage.gm.game.scenes.contents[0]!.update({ width: 25_000, height: 25_000 });
+  const token = await stage.token({ move, x: 12_000, y: 12_000, width: size, height: size });
+  await stage.fight(token);
+  await settled();
+  return token;
+}
+
+async function reachOf(token: StageToken): Promise<{ capped: boolean; within: number; farthest: number }> {
+  const { tokenReach } = await import("../../src/foundry/drag/token-reach.ts");
+  const { capped, within, spaces } = tokenReach(token)!;
+  return { capped, within, farthest: Math.max(...spaces.map(({ at }) => at[0])) };
+}
+
+describe("what a package makes movement cost", { timeout: 30_000 }, () => {
+  test.each([
+    [1, 1],
+    [1, 4],
+    [4, 1],
+    [0, 1],
+  ])("is asked for no more than can be shown at once, on grid type %i with a token of size %i", async (grid, size) => {
+    const token = await mover("500 (5)", grid, size);
+    const count = countedCosts();
+    const { capped, within, farthest } = await reachOf(token);
+    expect([capped, within]).toEqual([true, WITHIN[grid]]);
+    expect(farthest).toBeLessThanOrEqual(grid === 0 ? 2 * within + 1 : within);
+    expect(count.asked).toBeGreaterThan(6000);
+    expect(count.asked).toBeLessThan(MOST);
+  });
+
+  test("is asked for no more by a drag that leads beyond what is shown", async () => {
+    const token = await mover("500 (30)");
+    const count = countedCosts();
+    drag(token, { x: 12_000 - 60 * 100, y: 12_300 });
+    expect(count.asked).toBeGreaterThan(6000);
+    expect(count.asked).toBeLessThan(MOST);
+  });
+
+  test("is asked once for each step of a large token's spaces, and once for two paces", async () => {
+    const token = await mover("30 (5)", 1, 4);
+    const count = countedCosts();
+    await reachOf(token);
+    expect(count.asked).toBeLessThan((2 * 12 + 1 + 4) ** 2 + 200);
+  });
+
+  test.each([1, 4, 0])("is asked for what is new alone when the token moved, on grid type %i", async (grid) => {
+    const token = await mover("30 (5)", grid);
+    const count = countedCosts();
+    await reachOf(token);
+    const all = count.asked;
+    await token.move({ x: 12_100, y: 12_000 });
+    await settled();
+    count.asked = 0;
+    const { farthest } = await reachOf(token);
+    expect(farthest).toBeGreaterThan(5);
+    expect(count.asked).toBeLessThan(all / 5);
+  });
+
+  test("is asked anew when another token moved", async () => {
+    const token = await mover("30 (5)");
+    const other = await stage.token({ x: 2500, y: 1500, owner: false });
+    const count = countedCosts();
+    await reachOf(token);
+    const all = count.asked;
+    await stage.gm.game.scenes.contents[0]!.updateEmbeddedDocuments("Token", [{ _id: other.id, x: 600 }]);
+    await settled();
+    count.asked = 0;
+    await reachOf(token);
+    expect(count.asked).toBe(all);
+  });
+
+  test("is asked anew when more of the token changed than its place", async () => {
+    const token = await mover("30 (5)");
+    const count = countedCosts();
+    await reachOf(token);
+    const all = count.asked;
+    await stage.gm.game.scenes.contents[0]!.updateEmbeddedDocuments("Token", [
+      { _id: token.id, flags: { armour: { worn: true } } },
+    ]);
+    await settled();
+    count.asked = 0;
+    await reachOf(token);
+    expect(count.asked).toBe(all);
+  });
+});
