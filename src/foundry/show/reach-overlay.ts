@@ -49,7 +49,10 @@ export class ReachOverlay {
 function mesh({ corners, indices }: Triangles, tint: number, alpha: number): PIXI.Mesh {
   const flat = new Float32Array(corners.length);
   const geometry = new PIXI.MeshGeometry(corners as never, flat as never, indices as never);
-  const drawn = new PIXI.Mesh(geometry, new PIXI.MeshMaterial(PIXI.Texture.WHITE, { tint }));
+  const material = new PIXI.MeshMaterial(PIXI.Texture.WHITE, { tint });
+  // A small mesh would wait in the renderer's batch, and after a frame that failed still be read there when it is destroyed.
+  material.batchable = false;
+  const drawn = new PIXI.Mesh(geometry, material);
   drawn.alpha = alpha;
   return drawn;
 }
