@@ -197,4 +197,10 @@ describe("the reach on a scene without a grid", () => {
     expect(poses.length).toBeGreaterThan(5000);
     expect(poses.length).toBeLessThan(50_000);
   });
+
+  it("tells how far it goes where its states ran out", () => {
+    const { capped, within, spaces } = reach(parseCase({ ruleset: "stride", scene: FREE, start: { bearing: 0 } }));
+    expect(capped).toBe(true);
+    expect(within).toBe(Math.floor(Math.max(...spaces.flatMap(({ at }) => at.map(Math.abs))) / 2));
+  });
 });

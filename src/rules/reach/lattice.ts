@@ -4,6 +4,7 @@ import { countedCosts } from "./costs.ts";
 import { type Cells, noticed } from "./lattice-lookout.ts";
 import { HEADINGS, makeLatticeShore } from "./lattice-shore.ts";
 import { spread } from "./lattice-spread.ts";
+import type { Wake } from "./lattice-wake.ts";
 import type { Shore } from "./shore.ts";
 import { survey } from "./survey.ts";
 import { radiusOf, type Tide } from "./tide.ts";
@@ -40,7 +41,18 @@ export function lattice(tide: Tide): Shore {
   const passing = new Set([...machine.passing].map((ground) => ground >> 2));
   const wake = spread({ tide, cells, grounds, machine, costs, crowd, passing });
   const capped = machine.capped || wake.capped || radius < needed;
-  return makeLatticeShore({ ...cells, wake, machine, costs, tide, capped, within: Math.floor(radius / 2), passing });
+  const within = Math.floor((wake.capped ? farthestOf(wake, cells.radius) : radius) / 2);
+  return makeLatticeShore({ ...cells, wake, machine, costs, tide, capped, within, passing });
+}
+
+/** Half spaces, to the right or down, to the state farthest from the start. */
+function farthestOf({ length, xs, ys }: Wake, radius: number): number {
+  const away = (at: number): number => Math.abs(Math.floor(at) - radius);
+  let farthest = 0;
+  for (let state = 0; state < length; state += 1) {
+    farthest = Math.max(farthest, away(xs[state] ?? radius), away(ys[state] ?? radius));
+  }
+  return farthest;
 }
 
 function layCells({ board, engaged }: Tide, grounds: Grounds, radius: number): Cells {

@@ -146,7 +146,12 @@ export function makeGait(theCase: Case, schedule: Schedule | null, announced: st
     step,
     freeTurn: () => 0,
     same: (a, b) => sameAction(a, b) && a.used === b.used && a.turned === b.turned && sameSince(a.since, b.since),
-    covers: (a, b) => sameAction(a, b) && a.used <= b.used && a.turned === b.turned && atLeast(a.since, b.since),
+    covers: (a, b) =>
+      sameAction(a, { ...b, changed: a.changed }) &&
+      (b.changed || !a.changed) &&
+      a.used <= b.used &&
+      a.turned === b.turned &&
+      atLeast(a.since, b.since),
     coarse: (memory) => ({ ...memory, since: 0, begun: schedule ? memory.begun : 0 }),
     ...(schedule ? {} : { name: (trail) => scheduleName(trail.map(({ stride }) => stride)) || "S-1" }),
   };
