@@ -1,5 +1,6 @@
 import { makeGrid } from "../playground/host/grid/index.ts";
-import { WallEdges, type WallLike } from "../src/foundry/ground/wall-edges.ts";
+import { type WallLike } from "../src/foundry/ground/wall.ts";
+import { WallEdges } from "../src/foundry/ground/wall-edges.ts";
 import type { GridLike } from "../src/foundry/platform/types.ts";
 import type { Line } from "./line.ts";
 import { agree, seeded, takeTurns } from "./measure.ts";

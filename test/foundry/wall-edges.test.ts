@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { makeGrid } from "../../playground/host/grid/index.ts";
 import { WallBuckets } from "../../src/foundry/ground/wall-buckets.ts";
-import { crossedEdges, WallEdges, type WallLike } from "../../src/foundry/ground/wall-edges.ts";
+import { type WallLike } from "../../src/foundry/ground/wall.ts";
+import { crossedEdges, WallEdges } from "../../src/foundry/ground/wall-edges.ts";
 import { axialOf, offsetOf } from "../../src/foundry/input/axial.ts";
 import type { GridLike } from "../../src/foundry/platform/types.ts";
 import { neighbours } from "../../src/rules/index.ts";
@@ -76,6 +77,25 @@ describe("walls block the edges that they cross", () => {
 });
 
 describe("a wall that is not all on the scene", () => {
+  test("with play at its ends no way that these allow crosses a wall", () => {
+    const at = fc.record({ x: fc.integer({ min: 0, max: 60 }), y: fc.integer({ min: 0, max: 60 }) });
+    const turn = fc.integer({ min: 0, max: 359 });
+    fc.assert(
+      fc.property(at, at, at, at, fc.constantFrom(0, 1, 2), fc.boolean(), turn, turn, (...given) => {
+        const [from, to, one, other, dir, begins, ...turns] = given;
+        const play = { before: begins ? 0 : Math.SQRT1_2, after: Math.SQRT1_2 };
+        const walls = new WallBuckets([wall([one.x, one.y, other.x, other.y], { dir })]);
+        const off = ({ x, y }: { x: number; y: number }, pixels: number, degrees = 0): { x: number; y: number } => {
+          const angle = (degrees * Math.PI) / 180;
+          return { x: x + Math.cos(angle) * pixels * 0.999, y: y + Math.sin(angle) * pixels * 0.999 };
+        };
+        const way = [off(from, play.before, turns[0]), off(to, play.after, turns[1])] as const;
+        if (walls.isOpen(from, to, play)) expect(walls.isOpen(...way)).toBe(true);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
   const bounds = { left: -300, top: -300, right: 3300, bottom: 2300 };
   const edgesOf = (c: readonly number[], type = 1): WallEdges => new WallEdges(gridOf(type), [wall(c)], bounds);
   const all = (edges: WallEdges): string[] => [...edges.edges()].map((edge) => JSON.stringify(edge)).sort();

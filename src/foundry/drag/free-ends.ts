@@ -1,7 +1,7 @@
 import { type Step } from "../../rules/index.ts";
 import { freePlaces } from "../input/free-path.ts";
 import { assessMove } from "../enforce/assess-move.ts";
-import { tokenBoard } from "../ground/token-board.ts";
+import { openWay } from "../ground/free-board.ts";
 import { type Point, type TokenLike, type Waypoint } from "../platform/types.ts";
 import { samePlace } from "../state/ledger.ts";
 
@@ -29,11 +29,11 @@ export function comesTo(path: readonly Waypoint[], goals: readonly Waypoint[], r
   return end !== undefined && last !== undefined && isThere(end, last);
 }
 
-/** Whether a route that ends at one place may stand for one to another: on gridless scenes, half a space off, no wall between. */
+/** Whether a route that ends at one place may stand for one to another: on gridless scenes, in one half space with it, no wall between. */
 function isNear(token: TokenLike, end: Waypoint, goal: Waypoint): boolean {
   const grid = token.parent?.grid;
-  if (grid?.type !== 0 || Math.hypot(end.x - goal.x, end.y - goal.y) >= grid.size / 2) return false;
-  return openness(token, end, goal)([end, goal]);
+  if (grid?.type !== 0 || Math.hypot(end.x - goal.x, end.y - goal.y) > grid.size * Math.SQRT1_2 + 1) return false;
+  return openWay(token, goal.action)([end, goal]);
 }
 
 /** A route through waypoints. */
@@ -60,7 +60,7 @@ export function exactRoute(token: TokenLike, route: FreeRoute, begins: number, g
   const [start] = leg;
   const grid = token.parent?.grid;
   if (origin === undefined || start === undefined || grid === undefined || leg.length < 2) return null;
-  const isOpen = openness(token, start, goal);
+  const isOpen = openWay(token, goal.action);
   const corners = [start, ...freePlaces(grid, start, steps.slice(1 - leg.length))];
   let tried = 0;
   for (const points of endingsAt(corners, goal)) {
@@ -72,18 +72,6 @@ export function exactRoute(token: TokenLike, route: FreeRoute, begins: number, g
       return { path: bent, steps: assessment.traced.steps, facing: assessment.judgement.verdict.bearing };
   }
   return null;
-}
-
-/** Whether nothing stands between the points of a leg, one after the other. */
-function openness(token: TokenLike, start: Waypoint, goal: Waypoint): (points: readonly Point[]) => boolean {
-  const { board } = tokenBoard(token, { ...token._source, ...start }, goal.action);
-  const half = (token.parent?.grid.size ?? 1) / 2;
-  const at = ({ x, y }: Point): readonly [number, number] => [(x - start.x) / half, (y - start.y) / half];
-  return (points) =>
-    points.every((point, index) => {
-      const before = points[index - 1];
-      return before === undefined || board.open?.(at(before), at(point)) !== false;
-    });
 }
 
 /**

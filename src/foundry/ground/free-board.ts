@@ -8,6 +8,12 @@ import { hasTerrain } from "./terrain.ts";
 import { terrainAround, terrainKey } from "./terrain-spaces.ts";
 import { type TokenBoard } from "./token-board.ts";
 
+/**
+ * Pixels by which a place on a route may be off: Foundry rounds its corners to whole ones and, where terrain begins or ends, what
+ * lies on the way between them once more. A little more, for the arithmetic.
+ */
+const ROUNDING = { corners: Math.SQRT1_2 + 1e-6, between: Math.SQRT2 + 1e-6 };
+
 /** Half spaces beyond which nothing can matter to one round. */
 const RADIUS = 120;
 
@@ -26,14 +32,15 @@ export function freeBoard(token: TokenLike, origin: Position, action: string | u
   const half = scene.grid.size / 2;
   const middle = token.getCenterPoint({ ...origin });
   const { buckets, version } = openWalls(scene, token._source.level, eyes === "truth");
-  const free = movementAction(action)?.walls === null;
+  const free = isFree(action);
   const inside = sceneTest(token, origin);
+  const rough = hasTerrain(token, [action]);
+  const off = rough ? ROUNDING.between : ROUNDING.corners;
   const at = ([right, down]: Place): Point => ({ x: middle.x + right * half, y: middle.y + down * half });
   const open = (from: Place, to: Place): boolean => {
     const end = at(to);
-    return inside(end) && (free || buckets.isOpen(at(from), end));
+    return inside(end) && (free || buckets.isOpen(at(from), end, { before: from.some(Boolean) ? off : 0, after: off }));
   };
-  const rough = hasTerrain(token, [action]);
   const bodies = new Bodies(token, token._source, eyes, false);
   const around = boxesAround(bodies, middle, half);
   const board = {
@@ -47,6 +54,32 @@ export function freeBoard(token: TokenLike, origin: Position, action: string | u
   };
   const ground = [rough ? terrainKey(token, action) : "", JSON.stringify([bodies.standings, around])];
   return { board, key: [scene.id, version, origin.x, origin.y, free, ...ground].join(" ") };
+}
+
+/**
+ * Whether a path of a token on a gridless scene crosses no wall that this user knows and stays on the scene, to the pixel.
+ *
+ * @param token - Who would move.
+ * @param action - Foundry's movement action; one that walls do not stop finds none.
+ */
+export function openWay(token: TokenLike, action: string | undefined): (path: readonly Point[]) => boolean {
+  const scene = token.parent;
+  if (scene === null) return () => true;
+  const free = isFree(action);
+  const { buckets } = openWalls(scene, token._source.level, false);
+  const inside = sceneTest(token, token._source);
+  return (path) => {
+    const middles = path.map(({ x, y }) => token.getCenterPoint({ x, y }));
+    return middles.every((to, index) => {
+      const from = middles[index - 1];
+      return from === undefined || (inside(to) && (free || buckets.isOpen(from, to)));
+    });
+  };
+}
+
+/** Whether walls do not stop a movement action. */
+function isFree(action: string | undefined): boolean {
+  return movementAction(action)?.walls === null;
 }
 
 /** Half spaces around a box in which a step of a space may begin or end that meets it, rounding to half spaces included. */

@@ -2,7 +2,8 @@ import { isKnownPoint, seesByTokens, standsOn } from "../platform/host.ts";
 import { type Point, type SceneLike } from "../platform/types.ts";
 import { type Box, clipped, sceneBounds } from "./scene-bounds.ts";
 import { WallBuckets } from "./wall-buckets.ts";
-import { WallEdges, type WallLike } from "./wall-edges.ts";
+import { type WallLike } from "./wall.ts";
+import { WallEdges } from "./wall-edges.ts";
 
 /** The blocked edges of a scene, and a number that changes whenever they do. */
 export interface SceneWalls {

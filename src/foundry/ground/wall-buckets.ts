@@ -1,6 +1,6 @@
 import { type Point } from "../platform/types.ts";
 import { type Box, EVERYWHERE } from "./scene-bounds.ts";
-import { blockingPart, crosses, type WallLike } from "./wall-edges.ts";
+import { blockingPart, crosses, mayCross, type Play, type WallLike } from "./wall.ts";
 
 /** Width of a bucket, pixels. */
 const WIDTH = 100;
@@ -23,13 +23,19 @@ export class WallBuckets {
     }
   }
 
-  /** Whether a straight way within the bounds crosses or touches no wall. */
-  isOpen(from: Point, to: Point): boolean {
+  /**
+   * Whether a straight way within the bounds crosses or touches no wall.
+   *
+   * @param play - By how much its ends may be off; it is open when every such way is.
+   */
+  isOpen(from: Point, to: Point, play?: Play): boolean {
+    const stops = (wall: WallLike): boolean =>
+      play === undefined ? crosses(from, to, wall) : mayCross(from, to, wall, play);
     const parts = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / WIDTH);
     for (let part = 0; part < parts; part++) {
       const x = from.x + ((to.x - from.x) * part) / parts;
       const y = from.y + ((to.y - from.y) * part) / parts;
-      if (this.#buckets.get(keyAt(x, y))?.some((wall) => crosses(from, to, wall)) === true) return false;
+      if (this.#buckets.get(keyAt(x, y))?.some(stops) === true) return false;
     }
     return true;
   }

@@ -2,22 +2,8 @@ import { neighbours } from "../../rules/index.ts";
 import { gridShape } from "../input/scene-input.ts";
 import { axialOf, offsetOf } from "../input/axial.ts";
 import { type GridLike, type Offset, type Point } from "../platform/types.ts";
-import { type Box, clipped, EVERYWHERE } from "./scene-bounds.ts";
-
-/** A wall, as far as it matters to movement. */
-export interface WallLike {
-  readonly id: string;
-  /** Both ends: x, y, x, y in pixels. */
-  readonly c: readonly number[];
-  /** How it restricts movement; 0 not at all. */
-  readonly move: number;
-  /** 0 blocks both ways, 1 only from its left, 2 only from its right. */
-  readonly dir: number;
-  /** 0 for a wall, otherwise a door. */
-  readonly door: number;
-  /** State of a door; 1 is open. */
-  readonly ds: number;
-}
+import { type Box, EVERYWHERE } from "./scene-bounds.ts";
+import { blockingPart, crosses, type WallLike } from "./wall.ts";
 
 /** A way from a space to a neighbouring one: the space, and the index of the bearing among the grid's. */
 export interface Edge {
@@ -161,14 +147,6 @@ export function crossedEdges(grid: GridLike, wall: WallLike, bounds: Box = EVERY
   return found;
 }
 
-/** The part of a wall within bounds; null for one that has none there or that stops nobody, such as an open door or a corrupt one. */
-export function blockingPart(wall: WallLike, bounds: Box): WallLike | null {
-  const { c, move, door, ds } = wall;
-  if (move === 0 || (door > 0 && ds === 1) || c.length < 4 || !c.every(Number.isFinite)) return null;
-  const part = clipped(c, bounds);
-  return part === null ? null : { ...wall, c: part };
-}
-
 /** A wall as far from the centre of an anchor space as it was from the middle of the token, and longer by the rounding at both ends. */
 function besideWall(wall: WallLike, { x, y }: Point): WallLike {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = wall.c;
@@ -199,22 +177,4 @@ function spacesAlong(grid: GridLike, { c }: WallLike): Offset[] {
       for (let j = under.j - 1; j <= under.j + 1; j++) spaces.set(i * ROW + j, { i, j });
   }
   return [...spaces.values()];
-}
-
-/** Whether a step crosses or touches a wall on the side that blocks; one that only begins on the wall does not. */
-export function crosses(a: Point, b: Point, { c, dir }: WallLike): boolean {
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = c;
-  const wx = x1 - x0;
-  const wy = y1 - y0;
-  if (dir !== 0) {
-    const side = wx * (a.y - y0) - wy * (a.x - x0);
-    if (dir === 1 ? side <= 0 : side >= 0) return false;
-  }
-  const dx = b.x - a.x;
-  const dy = b.y - a.y;
-  const cross = dx * wy - dy * wx;
-  if (Math.abs(cross) < 1e-9) return false;
-  const along = ((x0 - a.x) * wy - (y0 - a.y) * wx) / cross;
-  const on = ((x0 - a.x) * dy - (y0 - a.y) * dx) / cross;
-  return along > 1e-9 && along <= 1 + 1e-9 && on >= -1e-9 && on <= 1 + 1e-9;
 }

@@ -27,23 +27,29 @@ export interface LatticeFound {
   readonly passing: ReadonlySet<number>;
 }
 
-/** The cheapest end of each place, one that may only pass where there is no other: by cell × headings + heading. */
+/** What an end is good for, the better the higher. */
+const PASSING = 0;
+/** A move may end so, but a wall parts it from the middle of its half space, so that no drag to there comes to it. */
+const ASIDE = 1;
+const OFFERED = 2;
+
+/** The best end of each place, of these the cheapest: by cell × headings + heading. */
 interface Ends {
   /** In counted units; Infinity out of reach. */
   readonly costs: Float64Array;
   /** The state that it ends. */
   readonly states: Int32Array;
-  /** 1 where a move may end so. */
-  readonly stops: Uint8Array;
+  /** What it is good for. */
+  readonly grades: Uint8Array;
 }
 
 /** Gathers the places that a lattice came to, turns in place at the end and free facings there included. */
 function gather(found: LatticeFound): Ends {
-  const { kinds, wake, machine, costs, tide, passing } = found;
+  const { kinds, wake, machine, costs, tide } = found;
   const ends = {
     costs: new Float64Array(kinds.length * HEADINGS).fill(Infinity),
     states: new Int32Array(kinds.length * HEADINGS),
-    stops: new Uint8Array(kinds.length * HEADINGS),
+    grades: new Uint8Array(kinds.length * HEADINGS),
   };
   const paid = machine.turns.costs.map((cost) => costs.count(cost));
   const { starts, values } = machine.turns;
@@ -57,18 +63,18 @@ function gather(found: LatticeFound): Ends {
     const heading = place % HEADINGS;
     const cell = place - heading;
     if (cost >= (wheeled[cell / HEADINGS] as number)) continue;
-    const stops = passing.has(wake.kinds[state] as number) ? 0 : 1;
-    if (stops === 1 && wheeling[memory] === true) wheeled[cell / HEADINGS] = cost;
-    note(ends, place, state, cost, stops);
+    const grade = gradeOf(found, state);
+    if (grade === OFFERED && wheeling[memory] === true) wheeled[cell / HEADINGS] = cost;
+    note(ends, place, state, cost, grade);
     for (let turn = starts[memory] as number; turn < (starts[memory + 1] as number); turn += 1) {
       const after = cost + (paid[turn] as number);
       if (after <= costs.most)
-        note(ends, cell + ((heading + (values[turn] as number)) % HEADINGS), state, after, stops);
+        note(ends, cell + ((heading + (values[turn] as number)) % HEADINGS), state, after, grade);
     }
     const free = tide.endFacings ? freeSides(found, state) : 0;
     for (let turn = 1; turn <= free; turn += 1) {
-      note(ends, cell + ((heading + turn) % HEADINGS), state, cost, stops);
-      note(ends, cell + ((heading + HEADINGS - turn) % HEADINGS), state, cost, stops);
+      note(ends, cell + ((heading + turn) % HEADINGS), state, cost, grade);
+      note(ends, cell + ((heading + HEADINGS - turn) % HEADINGS), state, cost, grade);
     }
   }
   return ends;
@@ -80,12 +86,21 @@ function turnsFreely({ turns }: Machine, memory: number): boolean {
   return end - first === HEADINGS - 1 && turns.costs.subarray(first, end).every((cost) => cost < SLACK);
 }
 
-function note(ends: Ends, place: number, state: number, cost: number, stops: number): void {
-  const known = ends.stops[place] as number;
-  if (stops < known || (stops === known && cost >= (ends.costs[place] as number))) return;
+/** What the end of a state is good for. */
+function gradeOf({ wake, width, radius, tide, passing }: LatticeFound, state: number): number {
+  if (passing.has(wake.kinds[state] as number)) return PASSING;
+  const cell = Math.floor((wake.places[state] as number) / HEADINGS);
+  const middle: Place = [(cell % width) - radius, Math.floor(cell / width) - radius];
+  const from: Place = [(wake.xs[state] as number) - radius - 0.5, (wake.ys[state] as number) - radius - 0.5];
+  return tide.board.open?.(from, middle) === false ? ASIDE : OFFERED;
+}
+
+function note(ends: Ends, place: number, state: number, cost: number, grade: number): void {
+  const known = ends.grades[place] as number;
+  if (grade < known || (grade === known && cost >= (ends.costs[place] as number))) return;
   ends.costs[place] = cost;
   ends.states[place] = state;
-  ends.stops[place] = stops;
+  ends.grades[place] = grade;
 }
 
 /** Headings that may be turned for nothing in a state when no step follows. */
@@ -105,13 +120,14 @@ export function makeLatticeShore(found: LatticeFound): Shore {
   const bearingOf = (heading: number): number => normalised(first + heading * (360 / HEADINGS));
   const cellOf = (place: number): number => Math.floor(place / HEADINGS);
   const placeAt = (cell: number): Place => [(cell % width) - radius, Math.floor(cell / width) - radius];
-  const stops = (place: number): boolean => ends.stops[place] === 1;
+  const isOffered = (place: number): boolean => ends.grades[place] === OFFERED;
   const costOf = (place: number): number => (ends.costs[place] ?? Infinity) * costs.unit;
   const arrivalOf = (place: number): number => (wake.places[ends.states[place] ?? 0] ?? 0) % HEADINGS;
 
-  function reached(): number[] {
+  function shown(): number[] {
     const places: number[] = [];
-    for (const [place, cost] of ends.costs.entries()) if (cost < Infinity) places.push(place);
+    for (const [place, cost] of ends.costs.entries())
+      if (cost < Infinity && ends.grades[place] !== ASIDE) places.push(place);
     return places;
   }
 
@@ -162,7 +178,8 @@ export function makeLatticeShore(found: LatticeFound): Shore {
   /** The headings on which a move may end in a cell, a bit for each. */
   function facingsIn(cell: number): number {
     let set = 0;
-    for (let heading = 0; heading < HEADINGS; heading += 1) if (stops(cell * HEADINGS + heading)) set |= 1 << heading;
+    for (let heading = 0; heading < HEADINGS; heading += 1)
+      if (isOffered(cell * HEADINGS + heading)) set |= 1 << heading;
     return set;
   }
 
@@ -176,21 +193,21 @@ export function makeLatticeShore(found: LatticeFound): Shore {
         return facings === 0 ? [] : { at: placeAt(cell), facings, gait: tide.gait.id };
       }),
     count() {
-      const open = reached().filter(stops);
+      const open = shown().filter(isOffered);
       return { poses: open.length, spaces: new Set(open.map(cellOf)).size };
     },
     poses: () =>
-      reached().map((place) => ({
+      shown().map((place) => ({
         at: placeAt(cellOf(place)),
         bearing: bearingOf(place % HEADINGS),
         cost: costOf(place),
         gait: tide.gait.id,
-        stops: stops(place),
+        stops: isOffered(place),
       })),
     facingsAt: (at) => placesIn(at).map((place) => bearingOf(place % HEADINGS)),
     route(at, bearing) {
       const place = placeOf(at, bearing);
-      if (place === undefined || !stops(place)) return null;
+      if (place === undefined || ends.grades[place] === PASSING) return null;
       const arrival = arrivalOf(place);
       const turned = arrival === place % HEADINGS ? {} : { pivot: bearingOf(place % HEADINGS) };
       const steps = stepsTo(ends.states[place] ?? 0);
