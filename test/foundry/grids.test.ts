@@ -142,6 +142,20 @@ describe.each([13, 14] as const)("under Foundry %i", (version) => {
   });
 });
 
+/** Top left corners of square pillars, between the middles of spaces and beside them. */
+const PILLARS = [
+  [1133, 606],
+  [984, 738],
+  [856, 911],
+  [1007, 903],
+  [785, 775],
+  [1176, 850],
+  [1035, 895],
+  [1125, 854],
+  [1055, 1078],
+  [974, 796],
+] as const;
+
 describe.each([13, 14] as const)("a token of half a space on squares, under Foundry %i", (version) => {
   test.each([
     [1000, 800],
@@ -159,5 +173,25 @@ describe.each([13, 14] as const)("a token of half a space on squares, under Foun
     expect(place(token)).toEqual([x + 300, y - 100]);
     expect(stage.api.state(token)?.spent).toBeGreaterThanOrEqual(3);
     expect(stage.logged.filter((line) => line.includes("Come About"))).toEqual([]);
+  });
+
+  test("among pillars is led to every space that it is offered", async () => {
+    stage = await setStage({ version });
+    const half = { x: 1050, y: 800, width: 0.5, height: 0.5 };
+    const token = await stage.token({ ...half, bearing: 180, move: "15 (5)" });
+    const sides = PILLARS.flatMap(([x, y]) => [
+      { c: [x, y, x + 40, y] },
+      { c: [x + 40, y, x + 40, y + 40] },
+      { c: [x + 40, y + 40, x, y + 40] },
+      { c: [x, y + 40, x, y] },
+    ]);
+    await stage.gm.game.scenes.contents[0]!.createEmbeddedDocuments("Wall", sides);
+    await stage.fight(token);
+    await settled();
+    const places = new Map(stage.api.reach(token)?.list.map(({ at }) => [at.join(), at]));
+    places.delete("0,0");
+    const goals = [...places.values()].map(([right, down]) => ({ x: half.x + right * 100, y: half.y + down * 100 }));
+    expect(goals.length).toBeGreaterThan(20);
+    expect(goals.map((goal) => drag(token, goal).at(-1))).toEqual(goals);
   });
 });

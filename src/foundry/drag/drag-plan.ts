@@ -9,6 +9,7 @@ import { type Point, type Position, type TokenLike, type Waypoint } from "../pla
 import { type Policy, policyTable } from "../settings.ts";
 import { exactRoute } from "./free-ends.ts";
 import { keepsFacing } from "./keep-facing.ts";
+import { isSmall } from "../input/token-spaces.ts";
 import { asking, reachOf } from "./reach-cache.ts";
 
 /**
@@ -161,11 +162,17 @@ function leg(
   });
 }
 
-/** Waypoints where a route changes its bearing, on gridless scenes those between any two steps, the end left out. */
+/**
+ * Waypoints where a route changes its bearing, the end left out.
+ *
+ * On gridless scenes there is one between any two steps, and for who is smaller than a space too: Foundry would lead it from a corner
+ * of one space to the same corner of another over the middles of those between, where other walls may stand.
+ */
 function cornersOf(token: TokenLike, place: Position, steps: readonly Step[], goal: Waypoint): Waypoint[] {
   const snapped = token.parent?.grid.type !== 0;
+  const all = !snapped || isSmall(token, place);
   return placesOf(token, place, steps).flatMap(({ x, y }, index) =>
-    index + 1 < steps.length && (!snapped || steps[index] !== steps[index + 1])
+    index + 1 < steps.length && (all || steps[index] !== steps[index + 1])
       ? [{ ...goal, x, y, snapped, explicit: false, checkpoint: false }]
       : [],
   );

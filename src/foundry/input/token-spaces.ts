@@ -102,8 +102,7 @@ export class Spaces {
     const anchor = grid.getCenterPoint(this.current);
     this.#shift = { x: anchor.x - middle.x, y: anchor.y - middle.y };
     this.#corner = { x: snapped.x - middle.x, y: snapped.y - middle.y };
-    const { width = token._source.width ?? 1, height = token._source.height ?? 1 } = origin;
-    this.#toSpace = width < 1 && height < 1 ? { x: 0, y: 0 } : this.#shift;
+    this.#toSpace = isSmall(token, origin) ? { x: 0, y: 0 } : this.#shift;
   }
 
   /** From the middle of the token to the centre of its anchor space, pixels; null where both are one. */
@@ -179,6 +178,12 @@ export class Spaces {
     const { x, y } = this.#token.getSnappedPosition({ ...this.#size, x: position.x, y: position.y });
     return { x, y };
   }
+}
+
+/** Whether a token at a position is smaller than a space, so that it may stand anywhere in it. */
+export function isSmall(token: TokenLike, position: Position): boolean {
+  const { width = token._source.width ?? 1, height = token._source.height ?? 1 } = position;
+  return width < 1 && height < 1;
 }
 
 /** The size that a position carries, as far as it carries one. */
