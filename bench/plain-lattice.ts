@@ -27,7 +27,7 @@ interface Tables {
 export function plainLattice(theCase: Case): () => number {
   const gait = rulesets.get(theCase.ruleset)?.reachGait(theCase);
   if (!gait) throw new Error(`no ruleset ${theCase.ruleset}`);
-  const grounds = groundsOf(OPEN, [theCase.scene.distance / 2, theCase.scene.distance]).list;
+  const grounds = groundsOf(OPEN, [theCase.scene.distance / 2, theCase.scene.distance]).list();
   const machine = compile(gait, HEADINGS, [gait.begin], grounds, theCase.reach?.risky ?? false);
   const costs = countedCosts(machine.moves.costs, gait.budget);
   const radius = radiusOf(machine, gait.budget) + 3;

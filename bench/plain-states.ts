@@ -19,7 +19,7 @@ export function plainStates(theCase: Case): () => number {
   if (!gait) throw new Error(`no ruleset ${theCase.ruleset}`);
   const sides = theCase.scene.grid === "square" ? 8 : 6;
   const grounds = groundsOf(OPEN, lengthsOf(theCase.scene));
-  const machine = compile(gait, sides, [gait.begin], grounds.list, theCase.reach?.risky ?? false);
+  const machine = compile(gait, sides, [gait.begin], grounds.list(), theCase.reach?.risky ?? false);
   const costs = countedCosts(machine.moves.costs, gait.budget);
   const radius = radiusOf(machine, gait.budget);
   const edges = edgesOf(theCase.scene, machine, grounds);

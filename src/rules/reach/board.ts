@@ -29,13 +29,25 @@ export function indexAt({ width, origin }: { readonly width: number; readonly or
   return origin + first + second * width;
 }
 
+/** The last field that was laid on some grounds, which are those of one board. */
+const laid = new WeakMap<Grounds, { readonly engaged: boolean; readonly field: Field }>();
+
 /**
- * Lays a board out around the start.
+ * A board around the start, laid out once for floods that ask for the same of it.
  *
+ * @param grounds - Those of the board.
  * @param radius - Spaces that matter in each direction; one more on each side is shut.
  * @param engaged - Whether the start is a melee hex.
  */
-export function layOut(scene: Scene, board: Board, grounds: Grounds, radius: number, engaged: boolean): Field {
+export function fieldOf(scene: Scene, board: Board, grounds: Grounds, radius: number, engaged: boolean): Field {
+  const known = laid.get(grounds);
+  if (known?.engaged === engaged && known.field.tiles.radius === radius + 1) return known.field;
+  const field = layOut(scene, board, grounds, radius, engaged);
+  laid.set(grounds, { engaged, field });
+  return field;
+}
+
+function layOut(scene: Scene, board: Board, grounds: Grounds, radius: number, engaged: boolean): Field {
   const tiles = tilesAround(radius + 1);
   const around = neighbours(scene.grid);
   const setOf = (each: number): Int32Array => new Int32Array(tiles.count).fill(each);

@@ -32,7 +32,7 @@ const laid = new WeakMap<Machine, Edges>();
 export function edgesOf(scene: Scene, machine: Machine, grounds: Grounds): Edges {
   const known = laid.get(machine);
   if (known) return known;
-  const edges = layEdges(scene, machine, grounds.list.length, grounds.lengths);
+  const edges = layEdges(scene, machine, grounds.steps, grounds.lengths);
   laid.set(machine, edges);
   return edges;
 }

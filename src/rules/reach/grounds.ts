@@ -8,8 +8,10 @@ export interface Grounds {
   readonly key: string;
   /** How many kinds of ground there are. */
   readonly count: number;
-  /** Made when somebody asks, which the tables that are kept spare. */
-  readonly list: readonly Ground[];
+  /** How many steps there are. */
+  readonly steps: number;
+  /** The steps themselves; made when somebody asks, which the tables that are kept spare. */
+  readonly list: () => readonly Ground[];
   /** How many lengths a step may have: straight, and diagonal by parity. */
   readonly lengths: number;
   /** The kind of ground in a space, where it is not open; null where no cost is high enough. */
@@ -99,8 +101,9 @@ export function groundsOf(board: Paved, lengths: readonly number[], crowd: Crowd
   const kinds: Kind[] = [];
   const known = new Map<string, number>();
   const indexOf = (kind: Kind): number => {
-    const index = known.get(nameOf(kind)) ?? kinds.push(kind) - 1;
-    known.set(nameOf(kind), index);
+    const name = nameOf(kind);
+    const index = known.get(name) ?? kinds.push(kind) - 1;
+    known.set(name, index);
     return index;
   };
   indexOf(OPEN);
@@ -116,15 +119,14 @@ export function groundsOf(board: Paved, lengths: readonly number[], crowd: Crowd
     const place = engaged ? placeOfKey(key) : null;
     return place ? [place] : [];
   });
-  let list: readonly Ground[] | null = null;
   return {
-    key: `${kinds.map(nameOf).join()} ${lengths.join()}`,
+    key: `${[...known.keys()].join()} ${lengths.join()}`,
     count: kinds.length,
-    get list() {
-      return (list ??= kinds.flatMap((kind) =>
+    steps: kinds.length * 2 * lengths.length,
+    list: () =>
+      kinds.flatMap((kind) =>
         [false, true].flatMap((engaged) => lengths.map((length) => ({ ...kind, engaged, length }))),
-      ));
-    },
+      ),
     lengths: lengths.length,
     kinds: at,
     melee,

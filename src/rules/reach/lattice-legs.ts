@@ -48,9 +48,9 @@ interface Laid {
  * The moves of a machine as steps of a lattice; there are kinds of step for each kind of ground, in melee or not, half a space long
  * or a whole one.
  */
-export function legsOf(machine: Machine, costs: Costs, { list, plain }: Grounds): Legs {
+export function legsOf(machine: Machine, costs: Costs, { steps, plain }: Grounds): Legs {
   const { memories, moves } = machine;
-  const grounds = list.length;
+  const grounds = steps;
   const starts: number[] = [];
   const crowded: number[] = [];
   const legs: Laid[] = [];

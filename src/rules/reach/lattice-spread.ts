@@ -83,7 +83,7 @@ class Walks {
     this.#queue = costs.whole ? bucketQueue((costs.most + 1) * order.length) : heapQueue();
     this.#ranks = Uint16Array.from(order, (_, memory) => order.indexOf(memory));
     const layered = crowd !== null && passing.size > 0;
-    const kinds = Array.from({ length: grounds.list.length / 4 }, (_, kind) => (passing.has(kind) ? count : 0));
+    const kinds = Array.from({ length: grounds.count }, (_, kind) => (passing.has(kind) ? count : 0));
     this.#layers = Int32Array.from([0, ...kinds], (before) => (layered ? before : 0));
     const room = layered ? 2 * count : count;
     this.#wheel = this.#legs.wheeling ? new Wheel(room, cells.radius + 0.5) : null;

@@ -11,7 +11,7 @@ const machines = new Map<string, Machine>();
 /** A text that is the same for two cases whose gaits, asked for by their ids, do the same: all but what happened in the round. */
 export function gaitKey(theCase: Case): string {
   const { round: _round, reach: _reach, ground, ...gaits } = theCase;
-  return textOf({ ...gaits, first: ground[0] });
+  return textOf(gaits) + textOf(ground[0]);
 }
 
 /**
@@ -24,22 +24,24 @@ export function gaitKey(theCase: Case): string {
 export function machineOf(tide: Tide, sides: number, grounds: Grounds): Machine {
   const { gait, key, kept, risky } = tide;
   const memories = kept.map(({ memory }) => memory);
-  if (key === null) return compile(gait, sides, memories, grounds.list, risky);
+  if (key === null) return compile(gait, sides, memories, grounds.list(), risky);
   const name = [key, gait.id, sides, risky, textOf(memories), grounds.key].join(" ");
   const known = machines.get(name);
   machines.delete(name);
-  const machine = known ?? compile(gait, sides, memories, grounds.list, risky);
+  const machine = known ?? compile(gait, sides, memories, grounds.list(), risky);
   machines.set(name, machine);
   const oldest = machines.keys().next();
   if (machines.size > KEPT && oldest.done !== true) machines.delete(oldest.value);
   return machine;
 }
 
-/** JSON that tells numbers apart which JSON has no words for, and calls them null. */
+type Named = Readonly<Record<string, unknown>>;
+
+/** A text that is the same for values alike; unlike JSON it has words for all numbers, and it is made several times faster. */
 function textOf(value: unknown): string {
-  const text = JSON.stringify(value);
-  if (!text.includes("null")) return text;
-  return JSON.stringify(value, (_key, each: unknown) =>
-    typeof each === "number" && !Number.isFinite(each) ? `number ${each}` : each,
-  );
+  if (typeof value === "string") return `${value.length}"${value}`;
+  if (typeof value !== "object" || value === null) return String(value);
+  let text = "{";
+  for (const name of Object.keys(value)) text += `${textOf(name)}:${textOf((value as Named)[name])},`;
+  return `${text}}`;
 }

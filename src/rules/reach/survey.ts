@@ -1,4 +1,4 @@
-import type { Crowd } from "../case.ts";
+import type { Board, Crowd, Scene } from "../case.ts";
 import { type Grounds, groundsOf } from "./grounds.ts";
 import type { Machine } from "./compile.ts";
 import { machineOf } from "./machines.ts";
@@ -34,18 +34,29 @@ export interface Surveying {
  */
 export function survey(tide: Tide, { sides, lengths, radiusOf, crowd = null }: Surveying): Survey {
   const { rough, spaces = {}, terrain } = tide.board;
-  const on = (ground: Readonly<Record<string, number>>): Pick<Survey, "grounds" | "machine"> => {
-    const grounds = groundsOf({ rough: ground, spaces }, lengths, crowd);
-    return { grounds, machine: machineOf(tide, sides, grounds) };
-  };
-  let found = on(rough);
+  const on = (grounds: Grounds): Pick<Survey, "grounds" | "machine"> => ({
+    grounds,
+    machine: machineOf(tide, sides, grounds),
+  });
+  let found = on(crowd ? groundsOf(tide.board, lengths, crowd) : readOnce(tide.scene, tide.board, lengths));
   const open = found.machine;
   if (terrain === undefined) return { ...found, open, surveyed: Infinity };
   for (let [known, needed] = [-1, radiusOf(found.machine)]; needed > known; needed = radiusOf(found.machine)) {
     known = needed;
     const { radius, factors } = terrain(known);
-    found = on({ ...rough, ...factors });
+    found = on(groundsOf({ rough: { ...rough, ...factors }, spaces }, lengths, crowd));
     if (radius < known) return { ...found, open, surveyed: radius };
   }
   return { ...found, open, surveyed: Infinity };
+}
+
+const read = new WeakMap<Board, { readonly scene: Scene; readonly grounds: Grounds }>();
+
+/** The grounds of a board as it is written down, read once: several gaits, with rolls and without, are flooded on one board. */
+function readOnce(scene: Scene, board: Board, lengths: readonly number[]): Grounds {
+  const known = read.get(board);
+  if (known?.scene === scene) return known.grounds;
+  const grounds = groundsOf(board, lengths);
+  read.set(board, { scene, grounds });
+  return grounds;
 }

@@ -3,7 +3,7 @@ import type { Board, Scene } from "../case.ts";
 import type { Gait } from "../gait.ts";
 import { facings, parities } from "../grid.ts";
 import type { Explanation } from "../judge/explanation.ts";
-import { layOut } from "./board.ts";
+import { fieldOf } from "./board.ts";
 import type { Machine } from "./compile.ts";
 import { countedCosts } from "./costs.ts";
 import { FACINGS, edgesOf } from "./edges.ts";
@@ -61,7 +61,7 @@ export function flooded(tide: Tide): Shore {
   const starting = kept.map((each) => each.spent - spent);
   const costs = countedCosts([...machine.moves.costs, ...machine.turns.costs, ...starting], budget);
   const sources = kept.map((each) => sourceOf(each, tide, machine, bearings, costs.count(each.spent - spent)));
-  const field = layOut(scene, board, grounds, Math.max(1, radius), tide.engaged);
+  const field = fieldOf(scene, board, grounds, Math.max(1, radius), tide.engaged);
   const edges = edgesOf(scene, machine, grounds);
   const ending = tide.endFacings ? { gait, spent, moved: tide.moved } : null;
   const sea = { field, machine, edges, costs, sources, ending };
