@@ -87,7 +87,7 @@ export interface Board {
   readonly blocked: readonly Place[];
   /** Pairs of neighbouring spaces with a way from the first to the second that is shut; the way back is not. */
   readonly barred?: readonly (readonly [Place, Place])[];
-  /** Whether a space cannot be entered since it lies off the board. */
+  /** Whether a space lies off the board: it cannot be entered from one on it, though from one that lies off the board too. */
   readonly outside?: (place: Place) => boolean;
   /** On gridless scenes, whether a straight step is free of walls; both ends in half spaces from the start, parts of them too. */
   readonly open?: (from: Place, to: Place) => boolean;

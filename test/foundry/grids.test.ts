@@ -142,6 +142,31 @@ describe.each([13, 14] as const)("under Foundry %i", (version) => {
   });
 });
 
+describe.each([13, 14] as const)("a token outside the scene, under Foundry %i", (version) => {
+  test.each([0, 1])("is led to every place that it is offered, outside and inside, on grid type %i", async (grid) => {
+    stage = await setStage({ version, grid });
+    const start = { x: -200, y: 800 };
+    const token = await stage.token({ ...start, bearing: 90, move: "30 (10)" });
+    await stage.fight(token);
+    await settled();
+    const pixels = grid === 0 ? 50 : 100;
+    const places = new Map(stage.api.reach(token)?.list.map(({ at }) => [at.join(), at]));
+    places.delete("0,0");
+    const goals = [...places.values()].map(([right, down]) => ({
+      x: start.x + right * pixels,
+      y: start.y + down * pixels,
+    }));
+    expect(goals.some(({ x }) => x > 0)).toBe(true);
+    expect(goals.some(({ x }) => x < 0)).toBe(true);
+    const some = goals.filter((_, index) => grid === 1 || index % 20 === 0);
+    const missed = some.filter((goal) => {
+      const end = drag(token, goal).at(-1) ?? start;
+      return Math.hypot(end.x - goal.x, end.y - goal.y) > (grid === 0 ? pixels : 1);
+    });
+    expect(missed).toEqual([]);
+  });
+});
+
 /** Top left corners of square pillars, between the middles of spaces and beside them. */
 const PILLARS = [
   [1133, 606],

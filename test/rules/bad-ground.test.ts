@@ -107,10 +107,27 @@ describe("ground that cannot be", () => {
     expect(capped).toBe(false);
   });
 
-  it("leaves a token outside the scene where it is", () => {
-    const { poses, capped } = reach(walker(20), { ...OPEN, outside: () => true });
-    expect(new Set(poses.map(({ at }) => at.join()))).toEqual(new Set(["0,0"]));
-    expect(capped).toBe(false);
+  it("lets a token outside the scene go on there and come in, and not out again", () => {
+    const everywhere = reach(walker(20));
+    expect(reach(walker(20), { ...OPEN, outside: () => true }).poses).toEqual(everywhere.poses);
+    // A scene one space wide, across the way: it can be entered and gone along, and nothing behind it be reached.
+    const { poses } = reach(walker(20), { ...OPEN, outside: ([, y]) => y !== -2 });
+    expect(Math.min(...poses.map(({ at: [, y] }) => y))).toBe(-2);
+    expect(Math.min(...everywhere.poses.map(({ at: [, y] }) => y))).toBe(-4);
+  });
+
+  it("lets a token outside a scene without a grid come in, and not out again", () => {
+    const theCase = parseCase({
+      ruleset: "maneuverability",
+      scene: { grid: "gridless", distance: 5, units: "ft", diagonals: "equidistant" },
+      pace: "walk",
+      start: { bearing: 0 },
+      profile: { modes: { walk: { speed: 20, turningDistance: 5 } }, sidestep: false },
+    });
+    const { spaces } = reach(theCase, { ...OPEN, outside: ([, y]) => y > -3 || y < -5 });
+    const rows = spaces.map(({ at: [, y] }) => y);
+    expect(Math.min(...rows)).toBe(-5);
+    expect(Math.min(...reach(theCase).spaces.map(({ at: [, y] }) => y))).toBe(-8);
   });
 
   it("never throws, whatever the numbers of a board are", { timeout: 30_000 }, () => {
@@ -157,7 +174,7 @@ describe("a budget that is too big to flood", () => {
 
   it("stays bounded where everything lies outside", () => {
     const { spaces } = reach(walker(25_000), { ...OPEN, outside: () => true });
-    expect(spaces.map(({ at }) => at)).toEqual([[0, 0]]);
+    expect(Math.max(...spaces.flatMap(({ at }) => at.map(Math.abs)))).toBe(REACH_CAP);
   });
 });
 

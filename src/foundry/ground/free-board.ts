@@ -39,7 +39,10 @@ export function freeBoard(token: TokenLike, origin: Position, action: string | u
   const at = ([right, down]: Place): Point => ({ x: middle.x + right * half, y: middle.y + down * half });
   const open = (from: Place, to: Place): boolean => {
     const end = at(to);
-    return inside(end) && (free || buckets.isOpen(at(from), end, { before: from.some(Boolean) ? off : 0, after: off }));
+    return (
+      (inside(end) || !inside(at(from))) &&
+      (free || buckets.isOpen(at(from), end, { before: from.some(Boolean) ? off : 0, after: off }))
+    );
   };
   const bodies = new Bodies(token, token._source, eyes, false);
   const around = boxesAround(bodies, middle, half);
@@ -72,7 +75,7 @@ export function openWay(token: TokenLike, action: string | undefined): (path: re
     const middles = path.map(({ x, y }) => token.getCenterPoint({ x, y }));
     return middles.every((to, index) => {
       const from = middles[index - 1];
-      return from === undefined || (inside(to) && (free || buckets.isOpen(from, to)));
+      return from === undefined || ((inside(to) || !inside(from)) && (free || buckets.isOpen(from, to)));
     });
   };
 }

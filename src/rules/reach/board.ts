@@ -101,6 +101,11 @@ function move(sets: readonly Int32Array[] | null, space: number, into: number): 
   const [first, set] = [sets?.[0], sets?.[into]];
   if (!first || !set || space < 0 || !includes(first, space)) return;
   take(first, space);
+  put(set, space);
+}
+
+/** Puts a space into a set. */
+function put(set: Int32Array, space: number): void {
   set[space >> 5] = (set[space >> 5] as number) | (1 << (space & 31));
 }
 
@@ -127,9 +132,22 @@ function bar({ tiles, exits, deltas }: Field, from: Place, to: Place): void {
   }
 }
 
-function shutOutside(field: Field, outside: (place: Place) => boolean): void {
-  const { radius } = field.tiles;
-  for (let down = -radius; down <= radius; down += 1) {
-    for (let right = -radius; right <= radius; right += 1) if (outside([right, down])) shut(field, [right, down]);
-  }
+/** Lets nothing leave the board; what is off it may go on there, and come in. */
+function shutOutside({ tiles, exits, deltas }: Field, outside: (place: Place) => boolean): void {
+  const { radius } = tiles;
+  const off = new Int32Array(tiles.count);
+  const each = (act: (space: number, place: Place) => void): void => {
+    for (let down = -radius; down <= radius; down += 1)
+      for (let right = -radius; right <= radius; right += 1) act(spaceAt(tiles, [right, down]), [right, down]);
+  };
+  each((space, place) => {
+    if (outside(place)) put(off, space);
+  });
+  each((space, [first, second]) => {
+    if (!includes(off, space)) return;
+    for (const [bearing, [right, down]] of deltas.entries()) {
+      const before = spaceAt(tiles, [first - right, second - down]);
+      if (before >= 0 && !includes(off, before)) take(exits[bearing], before);
+    }
+  });
 }

@@ -202,7 +202,7 @@ class Walks {
     const middle = this.#cells.radius + 0.5;
     const [x, y] = [(this.#wake.xs[state] as number) - middle, (this.#wake.ys[state] as number) - middle];
     const to: Place = [x + (this.#vectors.right[vector] as number), y + (this.#vectors.down[vector] as number)];
-    return outside?.([Math.round(to[0]), Math.round(to[1])]) !== true && open?.([x, y], to) !== false;
+    return !(outside && leaves(outside, [x, y], to)) && open?.([x, y], to) !== false;
   }
 
   /** Whether whom a step meets makes it one of its kind, and a whole one another thing than its halves if it has any. */
@@ -239,4 +239,10 @@ class Walks {
     xs[state] = (xs[parent] as number) + (this.#vectors.right[vector] as number);
     ys[state] = (ys[parent] as number) + (this.#vectors.down[vector] as number);
   }
+}
+
+/** Whether a step leads off the board from the half space that it begins in. */
+function leaves(outside: (place: Place) => boolean, from: Place, to: Place): boolean {
+  const isOff = ([x, y]: Place): boolean => outside([Math.round(x), Math.round(y)]);
+  return isOff(to) && !isOff(from);
 }
