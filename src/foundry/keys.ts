@@ -1,3 +1,4 @@
+import { refreshDrags } from "./drag/drag-grounds.ts";
 import { holdKeepFacing } from "./drag/keep-facing.ts";
 import { holdLetPass } from "./enforce/exemption.ts";
 import { rewindTurn } from "./enforce/rewind.ts";
@@ -18,7 +19,7 @@ interface KeyAction {
 /** Registers the module's keys. */
 export function registerKeys(): void {
   window.addEventListener("blur", () => {
-    for (const tell of [holdLetPass, holdReach, holdKeepFacing]) tell(false);
+    for (const tell of [holdLetPass, holdReach, holdKeepFacing]) hold(tell, false);
   });
   register("letPass", {
     name: `${LANG}.Keys.LetPass.Label`,
@@ -54,9 +55,10 @@ export function registerKeys(): void {
   });
 }
 
-/** Tells of a key that is held. Neither way does it keep the key from others. */
+/** Tells of a key that is held, or let go. Neither way does it keep the key from others. */
 function hold(tell: (down: boolean) => void, down: boolean): boolean {
   tell(down);
+  refreshDrags();
   return false;
 }
 

@@ -8,6 +8,7 @@ import { type ConstrainOptions, type TokenLike, type TokenObject, type Waypoint 
 import { policyTable } from "../settings.ts";
 import { samePlace } from "../state/ledger.ts";
 import { comesTo } from "./free-ends.ts";
+import { noteGrounds } from "./drag-grounds.ts";
 import { keepsFacing } from "./keep-facing.ts";
 import { asksAnew, noteWantedFacing, wantedFacing } from "./wanted-facing.ts";
 import { dragPolicy, judgedPath, type LegalRoute, legalRoute } from "./drag-plan.ts";
@@ -49,6 +50,7 @@ export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
     override findMovementPath(waypoints: Waypoint[], options: PathOptions = {}): PathJob {
       const straight = super.findMovementPath(waypoints, options);
       if (!isDrag(options) && options.preview !== true) return straight;
+      guarded("findMovementPath", () => noteGrounds(this.document, waypoints.at(-1)?.action), undefined);
       const route = guarded("findMovementPath", () => wayRound(this, waypoints, straight.result), null);
       const routed = route === null ? null : super.findMovementPath(route, options);
       return ruledJob(this, routed !== null && arrives(routed.result, waypoints, this.document) ? routed : straight);

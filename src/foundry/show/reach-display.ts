@@ -6,7 +6,7 @@ import { TERRAIN_CHANGES } from "../ground/terrain-spaces.ts";
 import { spaceLayout } from "../input/token-spaces.ts";
 import { LANG } from "../ids.ts";
 import { controlledTokens, text, viewedScene } from "../platform/host.ts";
-import { guarded } from "../platform/report.ts";
+import { onceAFrame } from "../platform/frames.ts";
 import { type Point, type TokenLike } from "../platform/types.ts";
 import { reachMode } from "../settings.ts";
 import { standingOf } from "../state/turn.ts";
@@ -30,7 +30,6 @@ const CLEARANCE = 0.4;
 
 const overlay = new ReachOverlay();
 let keyHeld = false;
-let waiting = false;
 
 /** Tells that the key that shows reach is held, or let go. */
 export function holdReach(held: boolean): void {
@@ -39,14 +38,7 @@ export function holdReach(held: boolean): void {
 }
 
 /** Draws the reach again before the next frame, however many things changed. Listens to whatever alters it. */
-export function refreshReach(): void {
-  if (waiting) return;
-  waiting = true;
-  requestAnimationFrame(() => {
-    waiting = false;
-    guarded("reach", draw, undefined);
-  });
-}
+export const refreshReach = onceAFrame("reach", draw);
 
 function draw(): void {
   const token = shownToken();

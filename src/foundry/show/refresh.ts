@@ -1,3 +1,4 @@
+import { refreshDrags } from "../drag/drag-grounds.ts";
 import { refreshAllFacings } from "./facing-arrow.ts";
 import { refreshReach } from "./reach-display.ts";
 
@@ -5,4 +6,5 @@ import { refreshReach } from "./reach-display.ts";
 export function refreshAll(): void {
   refreshAllFacings();
   refreshReach();
+  refreshDrags();
 }
