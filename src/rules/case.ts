@@ -4,11 +4,18 @@ import type { Diagonals, Grid } from "./grid.ts";
 /** One space entered: its bearing, or on a gridless scene a bearing and a length in scene units. */
 export type Step = number | { readonly bearing: number; readonly length: number };
 
+/** A movement along a path. */
+export interface DragAct {
+  readonly steps: readonly Step[];
+  /** The facing to end on, of those that are open to it. */
+  readonly facing?: number;
+  readonly mode?: string;
+  /** Whether the facing that the token shows must never change on the way. */
+  readonly kept?: boolean;
+}
+
 /** One act of a round: a drag, a pivot in place, or something done to the token by others. */
-export type Act =
-  | { readonly steps: readonly Step[]; readonly facing?: number; readonly mode?: string }
-  | { readonly turn: number }
-  | { readonly forced: number | null };
+export type Act = DragAct | { readonly turn: number } | { readonly forced: number | null };
 
 /** The scene as far as the rules care. */
 export interface Scene {

@@ -64,6 +64,7 @@ export const REASONS = [
   "diagonal",
   "noMode",
   "mixedModes",
+  "kept",
 ] as const;
 
 /** One of the kinds of refusal. */

@@ -6,6 +6,7 @@ export {
   type Case,
   type Check,
   type Crowd,
+  type DragAct,
   type Judgement,
   type MeasuredTerrain,
   type Place,

@@ -80,9 +80,11 @@ describe("a reach that keeps the facing", () => {
           if (route.steps.length === 0) continue;
           expect(route.pivot).toBeUndefined();
           const drag = { steps: route.steps, facing: route.facing };
-          const { verdict } = judge({ ...theCase, round: [...theCase.round, drag] });
-          expect(verdict.violation).toBeNull();
-          expect(verdict.bearing).toBe(pose.bearing);
+          for (const kept of [false, true]) {
+            const { verdict } = judge({ ...theCase, round: [...theCase.round, { ...drag, kept }] });
+            expect(verdict.violation).toBeNull();
+            expect(verdict.bearing).toBe(pose.bearing);
+          }
         }
       }),
       { numRuns: 60 },
@@ -104,6 +106,16 @@ describe("a reach that keeps the facing", () => {
     const rows = found.poses.map(({ at }) => at[1]);
     expect(Math.max(...rows)).toBe(1);
     expect(found.poses).toHaveLength(1 + 3 + 2 * 3);
+  });
+
+  it("is all that a judge allows who is told to keep the facing, and another drag may turn again", () => {
+    const theCase = parseCase(example("maneuverability", { pace: "walk" }));
+    const judged = (...round: Case["round"]): ReturnType<typeof judge>["verdict"] =>
+      judge({ ...theCase, round }).verdict;
+    const refused = { violation: { rule: "grid", reason: "kept", step: 0 }, bearing: 90 };
+    expect(judged({ steps: [270], kept: true })).toMatchObject(refused);
+    expect(judged({ steps: [90, 180, 180], kept: true })).toMatchObject({ legalSteps: 1 });
+    expect(judged({ steps: [90, 90], kept: true }, { steps: [180] })).toMatchObject({ legal: true, bearing: 180 });
   });
 
   it("backs up where the option allows it (BF-9)", () => {

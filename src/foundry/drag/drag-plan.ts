@@ -5,10 +5,9 @@ import { isExemptToken, isFreeUser } from "../enforce/exemption.ts";
 import { displacement, placesOf } from "../input/path-input.ts";
 import { roundCase, rulingOf, type Ruling } from "../input/round-input.ts";
 import { movementAction } from "../platform/host.ts";
-import { type Point, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
+import { type Point, type Position, type TokenLike, type WantedFacing, type Waypoint } from "../platform/types.ts";
 import { type Policy, policyTable } from "../settings.ts";
 import { exactRoute } from "./free-ends.ts";
-import { keepsFacing } from "./keep-facing.ts";
 import { isSmall } from "../input/token-spaces.ts";
 import { asking, reachOf } from "./reach-cache.ts";
 
@@ -31,10 +30,10 @@ export function dragPolicy(token: TokenLike, action: string | undefined): Exclud
  *
  * @param token - Who is dragged.
  * @param waypoints - What the user set, origin first.
- * @param facing - The bearing wanted at the end, if any; another one is taken where it cannot be had.
+ * @param facing - The facing wanted, if any; another one at the end is taken where that cannot be had.
  * @returns Null when there is no legal route.
  */
-export function legalRoute(token: TokenLike, waypoints: readonly Waypoint[], facing?: number): LegalRoute | null {
+export function legalRoute(token: TokenLike, waypoints: readonly Waypoint[], facing?: WantedFacing): LegalRoute | null {
   const [origin, ...goals] = waypoints;
   if (origin === undefined) return null;
   const ruling = rulingOf(token, goals.at(-1)?.action);
@@ -56,7 +55,7 @@ export interface LegalRoute {
 }
 
 /** Judges a path as the drag it is. */
-export function judgedPath(token: TokenLike, path: readonly Waypoint[], facing?: number): Assessment | null {
+export function judgedPath(token: TokenLike, path: readonly Waypoint[], facing?: WantedFacing): Assessment | null {
   const [origin, ...waypoints] = path;
   return origin === undefined ? null : assessMove(token, origin, waypoints, facing, "user");
 }
@@ -74,12 +73,12 @@ interface Arrival {
   readonly cost: number;
 }
 
-/** What is searched: a way through all goals that ends on a facing, if one is wanted. */
+/** What is searched: a way through all goals that ends on a facing or keeps the present one, if that is wanted. */
 interface Search {
   readonly ruling: Ruling;
   readonly origin: Waypoint;
   readonly goals: readonly Waypoint[];
-  readonly facing: number | undefined;
+  readonly facing: WantedFacing | undefined;
 }
 
 /** The ways through all waypoints, the cheapest for each facing at the end, the best of all first. */
@@ -94,12 +93,13 @@ function through(token: TokenLike, { ruling, origin, goals, facing }: Search, ri
       const acts = arrival.steps.length === 0 ? [] : [{ steps: arrival.steps, facing: arrival.facing }];
       const ground = tokenBoard(token, place, goal.action);
       const theCase = roundCase(token, ledger, ruling, acts);
-      const flood = reachOf(asking(theCase, risky), ground, keepsFacing());
+      const flood = reachOf(asking(theCase, risky), ground, facing === "kept");
       next.push(...leg(token, flood, arrival, place, goal, last ? facing : undefined));
       // Without a grid a flood takes too long to ask for another one when this will do.
       if (next.length > 0 && token.parent?.grid.type === 0) break;
     }
-    arrivals = ending(token, cheapestPerFacing(next, last ? facing : undefined), goal, last ? 1 : FEW);
+    const best = cheapestPerFacing(next, last ? facing : undefined);
+    arrivals = ending(token, best, goal, facing === "kept", last ? 1 : FEW);
   }
   return arrivals;
 }
@@ -109,14 +109,20 @@ function through(token: TokenLike, { ruling, origin, goals, facing }: Search, ri
  *
  * @param arrivals - Best first.
  */
-function ending(token: TokenLike, arrivals: readonly Arrival[], goal: Waypoint, enough: number): Arrival[] {
+function ending(
+  token: TokenLike,
+  arrivals: readonly Arrival[],
+  goal: Waypoint,
+  kept: boolean,
+  enough: number,
+): Arrival[] {
   const grid = token.parent?.grid;
   const [best] = arrivals;
   if (grid?.type !== 0 || best === undefined) return [...arrivals];
   const most = pixelsOf(best.path) + grid.size;
   const exact: Arrival[] = [];
   for (const arrival of arrivals.slice(0, enough + FEW)) {
-    const route = exactRoute(token, arrival, arrival.begins, goal);
+    const route = exactRoute(token, arrival, arrival.begins, goal, kept);
     if (route !== null && pixelsOf(route.path) <= most) exact.push({ ...arrival, ...route });
     if (exact.length === enough) break;
   }
@@ -142,7 +148,7 @@ function leg(
   arrival: Arrival,
   place: Position,
   goal: Waypoint,
-  wanted: number | undefined,
+  wanted: WantedFacing | undefined,
 ): Arrival[] {
   const at = displacement(token, place, goal);
   return flood.facingsAt(at).flatMap((bearing) => {
@@ -186,7 +192,7 @@ function endOf(token: TokenLike, place: Position, steps: readonly Step[], goal: 
 }
 
 /** The cheapest arrival for each facing, cheapest first, but the facing asked for before all others. */
-function cheapestPerFacing(arrivals: readonly Arrival[], wanted: number | undefined): Arrival[] {
+function cheapestPerFacing(arrivals: readonly Arrival[], wanted: WantedFacing | undefined): Arrival[] {
   const best = new Map<number, Arrival>();
   for (const arrival of arrivals) {
     const known = best.get(arrival.facing);

@@ -51,9 +51,16 @@ export interface FreeRoute {
  * @param route - The route, origin first; its last waypoint is to be moved, and its facing kept where it can be.
  * @param begins - Index of the waypoint from which on corners may move; from there on each step has a waypoint.
  * @param goal - Where it shall end.
+ * @param kept - Whether its facing is the present one, never to change.
  * @returns Null when none of the ways tried is legal and free of walls.
  */
-export function exactRoute(token: TokenLike, route: FreeRoute, begins: number, goal: Waypoint): FreeRoute | null {
+export function exactRoute(
+  token: TokenLike,
+  route: FreeRoute,
+  begins: number,
+  goal: Waypoint,
+  kept: boolean,
+): FreeRoute | null {
   const { path, steps, facing } = route;
   const [origin] = path;
   const leg = path.slice(begins);
@@ -67,7 +74,7 @@ export function exactRoute(token: TokenLike, route: FreeRoute, begins: number, g
     if (tried++ === TRIED) break;
     if (!isOpen(points)) continue;
     const bent = [...path.slice(0, begins), ...leg.map((waypoint, index) => ({ ...waypoint, ...points[index] }))];
-    const assessment = assessMove(token, origin, bent.slice(1), facing, "user");
+    const assessment = assessMove(token, origin, bent.slice(1), kept ? "kept" : facing, "user");
     if (assessment?.judgement.verdict.legal === true)
       return { path: bent, steps: assessment.traced.steps, facing: assessment.judgement.verdict.bearing };
   }

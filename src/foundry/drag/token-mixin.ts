@@ -4,12 +4,17 @@ import { roomySteps } from "../ground/body.ts";
 import { MODULE_ID } from "../ids.ts";
 import { controlledTokens } from "../platform/host.ts";
 import { guarded } from "../platform/report.ts";
-import { type ConstrainOptions, type TokenLike, type TokenObject, type Waypoint } from "../platform/types.ts";
+import {
+  type ConstrainOptions,
+  type TokenLike,
+  type TokenObject,
+  type WantedFacing,
+  type Waypoint,
+} from "../platform/types.ts";
 import { policyTable } from "../settings.ts";
 import { samePlace } from "../state/ledger.ts";
 import { comesTo } from "./free-ends.ts";
 import { noteGrounds } from "./drag-grounds.ts";
-import { keepsFacing } from "./keep-facing.ts";
 import { asksAnew, noteWantedFacing, wantedFacing } from "./wanted-facing.ts";
 import { dragPolicy, judgedPath, type LegalRoute, legalRoute } from "./drag-plan.ts";
 
@@ -48,9 +53,10 @@ type TokenClass = new (...args: any[]) => PathingToken;
 export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
   return class RuledToken extends Base {
     override findMovementPath(waypoints: Waypoint[], options: PathOptions = {}): PathJob {
+      const ruled = isDrag(options) || options.preview === true;
+      if (ruled) guarded("findMovementPath", () => noteSearch(this.document, waypoints.at(-1)), undefined);
       const straight = super.findMovementPath(waypoints, options);
-      if (!isDrag(options) && options.preview !== true) return straight;
-      guarded("findMovementPath", () => noteGrounds(this.document, waypoints.at(-1)?.action), undefined);
+      if (!ruled) return straight;
       const route = guarded("findMovementPath", () => wayRound(this, waypoints, straight.result), null);
       const routed = route === null ? null : super.findMovementPath(route, options);
       return ruledJob(this, routed !== null && arrives(routed.result, waypoints, this.document) ? routed : straight);
@@ -91,6 +97,12 @@ function isDrag(options: PathOptions): boolean {
   return (options[MODULE_ID] ?? options.constrainOptions?.[MODULE_ID])?.drag === true;
 }
 
+/** Takes note of what a search is asked, and on what grounds. */
+function noteSearch(token: TokenLike, goal: Waypoint | undefined): void {
+  noteGrounds(token, goal?.action);
+  noteWantedFacing(token, goal !== undefined && dragPolicy(token, goal.action) !== null ? goal : null);
+}
+
 /** A search whose result is cut to its legal beginning; a search need not hand its options on to the constraint. */
 function ruledJob(token: PathingToken, job: PathJob): PathJob {
   const ruled = (path: Waypoint[]): Waypoint[] =>
@@ -111,7 +123,7 @@ function ruledJob(token: PathingToken, job: PathJob): PathJob {
 function wayRound(token: PathingToken, waypoints: Waypoint[], found: PathJob["result"]): Waypoint[] | null {
   const goal = waypoints.at(-1);
   if (goal === undefined || waypoints.length < 2 || dragPolicy(token.document, goal.action) === null) return null;
-  const facing = noteWantedFacing(token.document, goal);
+  const facing = wantedFacing(token.document);
   const fits = straightFits(token, waypoints, found, facing);
   if (fits === "as wanted") return null;
   const route = legalRoute(token.document, waypoints, facing);
@@ -119,7 +131,7 @@ function wayRound(token: PathingToken, waypoints: Waypoint[], found: PathJob["re
 }
 
 /** Whether a route does better than the straight path. */
-function isBetter(route: LegalRoute, fits: Fit, facing: number | undefined): boolean {
+function isBetter(route: LegalRoute, fits: Fit, facing: WantedFacing | undefined): boolean {
   if (fits === "rolling") return route.safe;
   return fits === "legal" ? route.facing === facing : true;
 }
@@ -127,26 +139,26 @@ function isBetter(route: LegalRoute, fits: Fit, facing: number | undefined): boo
 /** How well a path does: it is legal and ends as wanted, it is legal, it is with rolls, or it is not. */
 type Fit = "as wanted" | "legal" | "rolling" | false;
 
-/** How well the straight path does: not at all while the facing must be kept, since it may turn under way. */
+/** How well the straight path does: not at all where it does not arrive. */
 function straightFits(
   token: PathingToken,
   waypoints: Waypoint[],
   found: PathJob["result"],
-  facing: number | undefined,
+  facing: WantedFacing | undefined,
 ): Fit {
-  if (keepsFacing() || (found !== undefined && !arrives(found, waypoints))) return false;
+  if (found !== undefined && !arrives(found, waypoints)) return false;
   return fit(token, waypoints, facing);
 }
 
 /** Whether a path is legal and has room, needs no roll, and ends on the facing wanted; what nobody judges is as wanted. */
-function fit(token: PathingToken, path: Waypoint[], facing: number | undefined): Fit {
+function fit(token: PathingToken, path: Waypoint[], facing: WantedFacing | undefined): Fit {
   const assessment = judgedPath(token.document, path, facing);
   const [origin] = path;
   if (assessment === null || origin === undefined) return "as wanted";
   const { verdict } = assessment.judgement;
   if (!verdict.legal || roomFor(token, path, assessment) < assessment.traced.steps.length) return false;
   if (verdict.checks.length > 0) return "rolling";
-  return facing === undefined || endsOn(assessment) === facing ? "as wanted" : "legal";
+  return typeof facing !== "number" || endsOn(assessment) === facing ? "as wanted" : "legal";
 }
 
 /** Whether a search found a path to all of the waypoints, a route on a gridless scene as near as its lattice. */
@@ -160,7 +172,8 @@ function ruledPath(token: PathingToken, constrained: [Waypoint[], boolean]): [Wa
   const [origin, ...rest] = path;
   if (origin === undefined || rest.length === 0) return constrained;
   const policy = dragPolicy(token.document, path.at(-1)?.action);
-  const assessment = policy === null ? null : judgedPath(token.document, path);
+  const kept = wantedFacing(token.document) === "kept" ? "kept" : undefined;
+  const assessment = policy === null ? null : judgedPath(token.document, path, kept);
   if (assessment === null) return constrained;
   const { traced, judgement } = assessment;
   const whole =

@@ -1,5 +1,6 @@
 import {
   CaseError,
+  type DragAct,
   type Drop,
   judge,
   judgeDrop,
@@ -12,7 +13,7 @@ import { type Eyes } from "../ground/occupants.ts";
 import { stepGrounds } from "../ground/step-ground.ts";
 import { tracePath, type TracedPath } from "../input/path-input.ts";
 import { warnOnce } from "../platform/report.ts";
-import { type Point, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
+import { type Point, type Position, type TokenLike, type WantedFacing, type Waypoint } from "../platform/types.ts";
 import { currentLedger } from "../state/current-ledger.ts";
 import { arrivalBearing, endBearing, type Ledger } from "../state/ledger.ts";
 
@@ -22,6 +23,8 @@ export interface Assessment extends Drop {
   /** The round before this movement. */
   readonly ledger: Ledger;
   readonly traced: TracedPath;
+  /** The movement as the rules judge it. */
+  readonly drag: DragAct;
   /** What is special about this movement's steps. */
   readonly ground: readonly (StepGround | null)[];
   /** How many of this movement's steps are legal. */
@@ -42,7 +45,7 @@ export interface TurnAssessment {
  * @param token - Who moves.
  * @param origin - Where the movement starts.
  * @param waypoints - Where it leads, the origin left out.
- * @param facing - The bearing asked for at the end, if any.
+ * @param facing - The facing that it wants, if any.
  * @param eyes - Whose knowledge of the ground counts.
  * @returns Null when there is nothing to judge by: no ruleset, no numbers. The reason has then been told once.
  */
@@ -50,7 +53,7 @@ export function assessMove(
   token: TokenLike,
   origin: Position,
   waypoints: readonly Waypoint[],
-  facing?: number,
+  facing?: WantedFacing,
   eyes: Eyes = "truth",
 ): Assessment | null {
   return judged(token, () => {
@@ -59,9 +62,10 @@ export function assessMove(
     const ledger = ledgerFor(token, ruling, origin, true);
     const traced = tracePath(token, origin, waypoints, [endBearing(ledger), arrivalBearing(ledger)]);
     const ground = stepGrounds(token, origin, traced, waypoints, eyes);
-    const drag = { steps: [...traced.steps], mode: ruling.mode };
-    const dropped = judgeDrop(roundCase(token, ledger, ruling, [drag], ground), facing);
-    return { ruling, ledger, traced, ground, ...dropped, legal: legalSteps(ledger, dropped.judgement) };
+    const drag: DragAct = { steps: traced.steps, mode: ruling.mode, kept: facing === "kept" };
+    const theCase = roundCase(token, ledger, ruling, [drag], ground);
+    const dropped = judgeDrop(theCase, facing === "kept" ? undefined : facing);
+    return { ruling, ledger, traced, drag, ground, ...dropped, legal: legalSteps(ledger, dropped.judgement) };
   });
 }
 
@@ -97,8 +101,9 @@ export function endsOn({ judgement, pivot }: Assessment): number {
   return pivot ?? judgement.verdict.bearing;
 }
 
-/** The bearing of a movement's last step; null for one without steps. */
-export function lastBearing({ traced }: Assessment): number | null {
+/** The bearing that a movement ends on, legal or not: the present one if it is to be kept, else its last step's; null without steps. */
+export function lastBearing({ drag, ledger, traced }: Assessment): number | null {
+  if (drag.kept === true) return endBearing(ledger);
   const last = traced.steps.at(-1);
   return last === undefined ? null : stepBearing(last);
 }

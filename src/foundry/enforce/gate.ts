@@ -1,6 +1,6 @@
 import { type Verdict } from "../../rules/index.ts";
 import { HOOKS } from "../ids.ts";
-import { type Position, type Movement, type TokenLike, type Waypoint } from "../platform/types.ts";
+import { type Position, type Movement, type TokenLike, type WantedFacing, type Waypoint } from "../platform/types.ts";
 import { callHook } from "../platform/host.ts";
 import { guarded } from "../platform/report.ts";
 import { rulingOf } from "../input/round-input.ts";
@@ -56,7 +56,7 @@ function held(token: TokenLike, movement: Movement, waypoints: readonly Waypoint
   if (assessment === null) return true;
   const { judgement } = assessment;
   if (judgement.verdict.legal) return accept(token, movement, assessment);
-  const seen = seenVerdict(token, movement, waypoints, assessment);
+  const seen = seenVerdict(token, movement, waypoints, assessment, facing);
   if (!callHook(HOOKS.verdict, token, seen)) return pass(token, movement, lastBearing(assessment));
   if (policy !== "advise" && movesAllOrNone(operation)) {
     cancelGroup(operation);
@@ -72,9 +72,10 @@ function seenVerdict(
   movement: Movement,
   waypoints: readonly Waypoint[],
   assessment: Assessment,
+  facing: WantedFacing | undefined,
 ): Verdict {
   if (assessment.ground.length === 0) return assessment.judgement.verdict;
-  const seen = assessMove(token, movement.origin, waypoints, undefined, "user");
+  const seen = assessMove(token, movement.origin, waypoints, facing, "user");
   return seen?.judgement.verdict ?? assessment.judgement.verdict;
 }
 

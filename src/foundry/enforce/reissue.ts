@@ -39,7 +39,8 @@ export function reissueAsked(token: TokenLike, movement: Movement, assessment: A
 
 function reissue(token: TokenLike, movement: Movement, waypoints: readonly Waypoint[], ticket: Ticket): void {
   const path = waypoints.filter((waypoint) => waypoint.intermediate !== true).map(givenWaypoint);
-  const constrainOptions = { ...movement.constrainOptions, [MODULE_ID]: { ticket: issueTicket(ticket) } };
+  const kept = movement.constrainOptions?.[MODULE_ID]?.facing === "kept" ? ({ facing: "kept" } as const) : {};
+  const constrainOptions = { ...movement.constrainOptions, [MODULE_ID]: { ...kept, ticket: issueTicket(ticket) } };
   const { autoRotate, showRuler, method } = movement;
   setTimeout(() => {
     if (token.parent === null) return;

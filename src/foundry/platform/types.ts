@@ -24,6 +24,9 @@ export interface Section {
   readonly waypoints: readonly Waypoint[];
 }
 
+/** The facing that a drag wants: the bearing that it ends on, or the present one all the way. */
+export type WantedFacing = number | "kept";
+
 /** Our own entry in the constrain options of a movement and in update options. */
 export interface Mark {
   /** Lets one move pass; only for a game master. */
@@ -34,8 +37,8 @@ export interface Mark {
   readonly ticket?: string;
   /** The movement is a drag by hand: the path may be cut. */
   readonly drag?: boolean;
-  /** The bearing that a drag wants to end on. */
-  readonly facing?: number;
+  /** The facing that a drag wants. */
+  readonly facing?: WantedFacing;
 }
 
 /** Options that a path is constrained with. */

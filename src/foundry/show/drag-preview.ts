@@ -75,10 +75,10 @@ function reasonsOf(token: TokenLike, { judgement, legal, traced }: Assessment, w
 }
 
 /** For each step the slowest pace in which the drag gets that far. */
-function paceRanks(token: TokenLike, { ruling, ledger, traced, ground, legal }: Assessment): number[] {
+function paceRanks(token: TokenLike, { ruling, ledger, drag, ground, legal }: Assessment): number[] {
   const paces = ruling.declared.pace === undefined ? ruling.ruleset.paces.slice(1) : [];
   const before = ledger.drags.reduce((sum, drag) => sum + drag.steps.length, 0);
-  const theCase = roundCase(token, ledger, ruling, [{ steps: [...traced.steps] }], ground);
+  const theCase = roundCase(token, ledger, ruling, [drag], ground);
   const reached = paces.map((pace) => judge({ ...theCase, pace }).verdict.legalSteps - before);
   return Array.from({ length: legal }, (_none, step) => {
     const rank = reached.findIndex((steps) => steps > step);

@@ -1,8 +1,9 @@
 import { sameAngle, SLACK, turnBetween } from "../bearing.ts";
-import type { Act, Case, Step, Violation } from "../case.ts";
+import type { Act, Case, DragAct, Violation } from "../case.ts";
 import type { Gait } from "../gait.ts";
 import { snapFacing } from "../grid.ts";
 import { type Bounds, type Explanation, opening, rollKey, stepped, turned } from "./explanation.ts";
+import { keepingFacing } from "./keep-facing.ts";
 import { chosenLine, type Line, type Round } from "./line.ts";
 import { measured, type Pace } from "./path.ts";
 import { refusePivot, refuseStep } from "./refusal.ts";
@@ -30,7 +31,7 @@ export function replay(theCase: Case, gaits: readonly Gait[]): Round {
 function afterAct(theCase: Case, round: Round, act: Act): Round {
   if ("steps" in act) {
     const barred = act.mode === undefined ? null : modeRefusal(round, act.mode);
-    return barred ? { ...round, violation: barred } : afterDrag(theCase, round, act.steps, act.facing);
+    return barred ? { ...round, violation: barred } : afterDrag(theCase, round, act);
   }
   if ("turn" in act) return afterPivot(round, snapFacing(theCase.scene.grid, act.turn));
   return act.forced === null ? round : afterForce(round, snapFacing(theCase.scene.grid, act.forced));
@@ -41,16 +42,17 @@ function modeRefusal({ lines, steps }: Round, mode: string): Violation | null {
   return refusal ? { ...refusal, step: steps } : null;
 }
 
-function afterDrag(theCase: Case, round: Round, steps: readonly Step[], facing: number | undefined): Round {
+function afterDrag(theCase: Case, round: Round, { steps, facing, kept = false }: DragAct): Round {
   const path = measured(theCase, steps, round);
-  const stages = walk(round.lines, path, round.steps, null);
+  const setOut = kept ? { ...round, lines: round.lines.map((line) => keepingFacing(line, round, true)) } : round;
+  const stages = walk(setOut.lines, path, round.steps, null);
   const last = stages.findLastIndex((lines, place) => place === 0 || chosenLine(mayEnd(lines)));
-  const violation = refusedIn(round, path, stages, last);
+  const violation = refusedIn(setOut, path, stages, last);
   if (last === 0) return { ...round, violation };
   const walked = path.slice(0, last);
   const wanted = violation || facing === undefined ? null : snapFacing(theCase.scene.grid, facing);
   return {
-    lines: committed(round, walked, mayEnd(stages[last] ?? []), wanted),
+    lines: freed(round, committed(setOut, walked, mayEnd(stages[last] ?? []), wanted)),
     shown: null,
     steps: round.steps + last,
     diagonals: round.diagonals + walked.filter(({ diagonal }) => diagonal).length,
@@ -58,6 +60,11 @@ function afterDrag(theCase: Case, round: Round, steps: readonly Step[], facing: 
     along: walked.at(-1)?.bearing ?? null,
     violation,
   };
+}
+
+/** The lines after a drag with their own gaits, which may turn again. */
+function freed({ lines }: Round, after: readonly Line[]): readonly Line[] {
+  return after.map(({ gait, kept }, index) => ({ gait: lines[index]?.gait ?? gait, kept }));
 }
 
 /**

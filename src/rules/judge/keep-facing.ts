@@ -1,10 +1,9 @@
 import { SLACK } from "../bearing.ts";
 import { type Gait, isRefusal, type Refusal } from "../gait.ts";
-import { turned } from "../judge/explanation.ts";
-import type { Line, Round } from "../judge/line.ts";
+import { turned } from "./explanation.ts";
+import type { Line, Round } from "./line.ts";
 
-/** Never shown: a flood only asks whether there is a way. */
-const KEPT: Refusal = { rule: "grid", reason: "noWayIn" };
+const KEPT: Refusal = { rule: "grid", reason: "kept" };
 
 /** A gait without the turns, and without the steps that turn. */
 function withoutTurns(gait: Gait): Gait {
@@ -13,7 +12,7 @@ function withoutTurns(gait: Gait): Gait {
     turn: () => KEPT,
     step(memory, off, ground) {
       const outcomes = gait.step(memory, off, ground);
-      if (isRefusal(outcomes)) return outcomes;
+      if (isRefusal(outcomes)) return outcomes.reason === "noWayIn" && off !== 0 ? KEPT : outcomes;
       const kept = outcomes.filter(({ faces }) => faces !== true);
       return kept.length > 0 ? kept : KEPT;
     },
