@@ -14,6 +14,8 @@ const LINES: readonly (readonly [string, object])[] = [
   ["20, Unarmored 40", { walk: { speed: 20, turningDistance: null } }],
   ["Fly 1,200 (15)", { fly: { speed: 1200, turningDistance: 15 } }],
   ["Fly 160", { fly: { speed: 160, turningDistance: null } }],
+  ["10000 (50)", { walk: { speed: 10000, turningDistance: 50 } }],
+  ["Fly 10,000' (50')", { fly: { speed: 10000, turningDistance: 50 } }],
   ["50 (10) [40 (10)]", { walk: { speed: 50, turningDistance: 10 } }],
   ["40 (special)", { walk: { speed: 40, turningDistance: null } }],
   [
@@ -46,9 +48,17 @@ describe("a stat line's movement", () => {
     (line) => expect(readMoveString(line).warnings).not.toEqual([]),
   );
 
-  test.each(LINES.slice(0, 7))("nothing is said of “%s”, which is read whole", (line) =>
+  test.each(LINES.slice(0, 9))("nothing is said of “%s”, which is read whole", (line) =>
     expect(readMoveString(line).warnings).toEqual([]),
   );
+
+  test("of a speed beyond all sense the bound is said, once, and the rest is read", () => {
+    const { modes, warnings } = readMoveString("99999 (50) Fly 60 (10)");
+    expect(warnings).toEqual([
+      'Of the movement "99999 (50) Fly 60 (10)" the speed 99999 is not believed, being more than 10000.',
+    ]);
+    expect(modes).toEqual({ fly: { speed: 60, turningDistance: 10 } });
+  });
 
   test("no text and no JSON makes a reader throw or invent a number that is not finite", () => {
     const systems = [

@@ -1,4 +1,5 @@
 import { modeOfWord } from "./mode-words.ts";
+import { LARGEST } from "./number.ts";
 import { type Mode, type ModeNumbers } from "./numbers.ts";
 
 /** A stat line read. */
@@ -26,6 +27,8 @@ interface State {
   unknown: string | null;
   /** What the last number was read as, for the parenthesis after it. */
   last: { readonly draft: Draft; readonly mode: Mode } | null;
+  /** Whether the last number was too large, so that nothing more is said of the parenthesis after it. */
+  beyond: boolean;
   numbers: number;
 }
 
@@ -40,9 +43,6 @@ const CONDITIONS: readonly (readonly [RegExp, string])[] = [
 
 /** Words that say nothing about how it moves. */
 const FILLER = /^(per|round|turn|a|and|or|move|speed|in)$/i;
-
-/** Largest speed that a stat line is believed, feet. */
-const LARGEST = 2000;
 
 /**
  * Reads the movement line of a stat block.
@@ -62,6 +62,7 @@ export function readMoveString(line: string): MoveString {
     condition: null,
     unknown: null,
     last: null,
+    beyond: false,
     numbers: 0,
   };
   for (const [, bracket, parenthesis, number, words, sign] of line.matchAll(PIECE)) {
@@ -83,7 +84,14 @@ function readNumber(state: State, speed: number): void {
   state.condition = null;
   state.unknown = null;
   state.last = null;
-  if (speed < 0 || speed > LARGEST) return warn(state, String(speed));
+  state.beyond = speed > LARGEST;
+  if (state.beyond) {
+    state.warnings.push(
+      `Of the movement "${state.line}" the speed ${speed} is not believed, being more than ${LARGEST}.`,
+    );
+    return;
+  }
+  if (speed < 0) return warn(state, String(speed));
   if (unknown !== null) return warn(state, `${unknown} ${speed}`);
   if (condition === null && mode === null && state.numbers > 1) return warn(state, String(speed));
   const draft = condition === null ? state.modes : draftOf(state, condition);
@@ -95,8 +103,9 @@ function readNumber(state: State, speed: number): void {
 
 function readParenthesis(state: State, inside: string): void {
   const distance = /^(\d+(?:\.\d+)?)\s*(?:['’‘′´`]+|(?:ft|feet)\.?)?$/i.exec(inside)?.[1];
-  const { last } = state;
+  const { last, beyond } = state;
   state.last = null;
+  if (beyond) return;
   if (last === null) return warn(state, `(${inside})`);
   const numbers = last.draft[last.mode];
   if (distance !== undefined) {
@@ -118,6 +127,7 @@ function readBracket(state: State, inside: string): void {
 
 function readWords(state: State, words: string): void {
   state.last = null;
+  state.beyond = false;
   if (FILLER.test(words)) return;
   const mode = modeOfWord(words);
   const condition = conditionOf(words);

@@ -1,7 +1,7 @@
 import { get } from "lodash-es";
 
 /** More than anything moves in a round of any game; a larger number is an import gone wrong. */
-const LARGEST = 1000;
+export const LARGEST = 10_000;
 
 /**
  * Reads a number that systems store now as a number and now as a string.
