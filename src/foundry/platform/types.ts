@@ -136,6 +136,7 @@ export interface TokenObject {
   readonly controlled: boolean;
   readonly hover: boolean;
   readonly destroyed?: boolean;
+  readonly renderFlags?: { set(changes: { readonly refreshRuler: boolean }): void };
 }
 
 /** A token document, as far as the module uses it. */

@@ -6,8 +6,10 @@ import { checkSentence, refusalSentence, shown, unitsOf } from "../enforce/refus
 import { roundCase } from "../input/round-input.ts";
 import { sceneAmount } from "../input/scene-input.ts";
 import { LANG } from "../ids.ts";
+import { bearingOf } from "../platform/bearings.ts";
 import { text } from "../platform/host.ts";
 import { type Point, type TokenLike, type Waypoint } from "../platform/types.ts";
+import { policyTable } from "../settings.ts";
 
 /** What a drag under way shows before the drop. */
 export interface DragPreview {
@@ -24,6 +26,8 @@ export interface DragPreview {
   /** What the drag costs so far, and what is wrong with the rest. */
   readonly lines: readonly string[];
   readonly refused: boolean;
+  /** Whether all who are dragged along stay where they are because of it: the drop is not legal, and a group moves as a whole. */
+  readonly holdsUp: boolean;
 }
 
 /** A drag as Foundry plans it: what it found a path for, and what that does not come to. */
@@ -45,7 +49,8 @@ export function dragPreview(token: TokenLike, plan: DragPlan): DragPreview | nul
   const [origin, ...found] = foundPath;
   const waypoints = [...found, ...unreachableWaypoints];
   if (origin === undefined || waypoints.length === 0) return null;
-  if (dragPolicy(token, waypoints.at(-1)?.action) === null) return null;
+  const policy = dragPolicy(token, waypoints.at(-1)?.action);
+  if (policy === null) return null;
   const facing = wantedFacing(token);
   const assessment = assessMove(token, origin, waypoints, facing, "user");
   const carried = unreachableWaypoints.length === 0 ? assessment : assessMove(token, origin, found, facing, "user");
@@ -63,6 +68,20 @@ export function dragPreview(token: TokenLike, plan: DragPlan): DragPreview | nul
     facing: endsOn(carried),
     lines: [budgetLine(token, carried.judgement), ...checksOf(carried.judgement), ...reasons],
     refused: legal < traced.steps.length,
+    holdsUp: policy !== "advise" && policyTable().allOrNone && !carried.judgement.verdict.legal,
+  };
+}
+
+/** What the drag of one of a group shows while nobody of it would move. */
+export function heldUp(token: TokenLike, preview: DragPreview): DragPreview {
+  return {
+    ...preview,
+    paces: preview.paces.map(() => null),
+    legalWaypoints: preview.legalWaypoints.map(() => false),
+    legal: 0,
+    facing: bearingOf(token._source.rotation),
+    lines: [...preview.lines, `✕ ${text(`${LANG}.Drag.Group`)}`],
+    refused: true,
   };
 }
 

@@ -4,7 +4,8 @@ import { currentUser } from "../platform/host.ts";
 import { guarded } from "../platform/report.ts";
 import { type Offset, type TokenLike, type TokenObject, type Waypoint } from "../platform/types.ts";
 import { DragCaption } from "./drag-caption.ts";
-import { type DragPlan, dragPreview, type DragPreview } from "./drag-preview.ts";
+import { type DragPlan, type DragPreview } from "./drag-preview.ts";
+import { endDrag, groupPreview } from "./group-drag.ts";
 import { hatch } from "./hatch.ts";
 import { ILLEGAL, paceColour } from "./palette.ts";
 
@@ -74,9 +75,11 @@ export function RuledRulerMixin<T extends RulerClass>(Base: T): T {
       if (this.#refreshing) return;
       this.#preview = null;
       this.#caption.hide();
+      endDrag(this.token);
     }
 
     override destroy(): void {
+      endDrag(this.token);
       this.#caption.destroy();
       super.destroy();
     }
@@ -106,7 +109,7 @@ export function RuledRulerMixin<T extends RulerClass>(Base: T): T {
       const plan = plannedMovement?.[currentUser()?.id ?? ""];
       const token = this.token.document;
       const path = plan === undefined ? [] : [...plan.foundPath, ...plan.unreachableWaypoints];
-      this.#preview = path.length > 1 && plan !== undefined ? dragPreview(token, plan) : null;
+      this.#preview = groupPreview(this.token, path.length > 1 ? plan : undefined);
       this.#legal = new Map();
       this.#spaces = new Map();
       if (this.#preview === null) return;
