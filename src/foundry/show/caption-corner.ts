@@ -9,6 +9,9 @@ const MARGIN = 8;
 /** Room above a token for the label that Foundry's own ruler puts there. */
 const LABEL = 44;
 
+/** Half the room that this label takes to both sides. */
+const LABEL_HALF = 60;
+
 /** A caption as it lies on the page: its upper left corner and its size, pixels on the screen. */
 export interface Label {
   readonly at: Point;
@@ -22,7 +25,7 @@ export interface Label {
  * @param goal - The middle of the token that it belongs to; this and all else in pixels on the screen.
  * @param size - Width and height of the caption.
  * @param half - Half the size of a token.
- * @param seen - Middles of tokens that must stay in sight.
+ * @param seen - What must stay in sight.
  * @param others - The captions of other tokens.
  * @param free - Right and lower edge of what may be covered.
  * @returns Its upper left corner.
@@ -31,7 +34,7 @@ export function captionCorner(
   goal: Point,
   size: Point,
   half: number,
-  seen: readonly Point[],
+  seen: readonly Label[],
   others: readonly Label[],
   free: Point,
 ): Point {
@@ -46,10 +49,7 @@ export function captionCorner(
     { x: goal.x + half + GAP, y: centred.y },
     { x: goal.x - half - GAP - size.x, y: centred.y },
   ].map(within);
-  const tokens = [goal, ...seen].map(({ x, y }) => ({
-    at: { x: x - half, y: y - half },
-    size: { x: 2 * half, y: 2 * half },
-  }));
+  const tokens = [boxAround(goal, half), ...seen];
   const isFree = (taken: readonly Label[], at: Point): boolean => !taken.some((each) => overlap(each, { at, size }));
   const lowest = Math.max(...others.map((each) => each.at.y + each.size.y));
   const [below = centred] = corners;
@@ -57,6 +57,16 @@ export function captionCorner(
   if (best) return best;
   if (!isFree(others, below)) return within({ x: below.x, y: lowest + GAP });
   return corners.find((corner) => isFree(tokens, corner)) ?? below;
+}
+
+/** The room that a token takes. */
+export function boxAround({ x, y }: Point, half: number): Label {
+  return { at: { x: x - half, y: y - half }, size: { x: 2 * half, y: 2 * half } };
+}
+
+/** The room that the label of Foundry's ruler takes above a token. */
+export function labelAbove({ x, y }: Point, half: number): Label {
+  return { at: { x: x - LABEL_HALF, y: y - half - LABEL }, size: { x: 2 * LABEL_HALF, y: LABEL } };
 }
 
 function overlap(one: Label, other: Label): boolean {

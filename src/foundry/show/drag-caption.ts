@@ -1,6 +1,6 @@
 import { type Point, type TokenObject } from "../platform/types.ts";
 import { drawArrowhead } from "./arrowhead.ts";
-import { captionCorner, GAP, type Label } from "./caption-corner.ts";
+import { boxAround, captionCorner, GAP, type Label, labelAbove } from "./caption-corner.ts";
 import { type DragPreview } from "./drag-preview.ts";
 import { ILLEGAL, paceColour } from "./palette.ts";
 
@@ -9,8 +9,8 @@ const WIDTH = 320;
 
 /** The words beside a drag and the facing at its legal end, on the controls layer; drawn once and then moved along. */
 export class DragCaption {
-  /** Every caption on the page, so that none covers another. */
-  static readonly #labels = new Map<DragCaption, Label>();
+  /** Every caption on the page, so that none covers another or the way of another's token. */
+  static readonly #shown = new Map<DragCaption, Shown>();
   #drawn: Drawn | null = null;
   readonly #announcer = new Announcer();
 
@@ -22,8 +22,8 @@ export class DragCaption {
     }
     this.#drawn ??= makeDrawn();
     if (this.#drawn === null) return;
-    const others = [...DragCaption.#labels].flatMap(([caption, label]) => (caption === this ? [] : [label]));
-    DragCaption.#labels.set(this, update(this.#drawn, token, preview, others));
+    DragCaption.#shown.set(this, { token, preview, drawn: this.#drawn, size: write(this.#drawn, token, preview) });
+    placeAll([...DragCaption.#shown.values()]);
     this.#announcer.say(preview.lines.map((line) => line.replace(/\.$/u, "")).join(". "));
   }
 
@@ -31,7 +31,7 @@ export class DragCaption {
   hide(): void {
     if (this.#drawn?.box.destroyed === false) this.#drawn.box.destroy({ children: true });
     this.#drawn = null;
-    DragCaption.#labels.delete(this);
+    DragCaption.#shown.delete(this);
     this.#announcer.say("");
   }
 
@@ -47,6 +47,14 @@ interface Drawn {
   readonly caption: PIXI.Container;
   readonly frame: PIXI.Graphics;
   readonly words: PIXI.Text;
+}
+
+/** A caption with what it says of whom, and its size, pixels on the screen. */
+interface Shown {
+  readonly token: TokenObject;
+  readonly preview: DragPreview;
+  readonly drawn: Drawn;
+  readonly size: Point;
 }
 
 /** Says in the page what the canvas shows, for those who do not see it; one region serves all tokens. */
@@ -92,12 +100,8 @@ function makeDrawn(): Drawn | null {
   return { box, arrow, caption, frame, words };
 }
 
-function update(
-  { arrow, caption, frame, words }: Drawn,
-  token: TokenObject,
-  preview: DragPreview,
-  others: readonly Label[],
-): Label {
+/** Draws the arrow and the words; returns the size of the caption, pixels on the screen. */
+function write({ arrow, frame, words }: Drawn, token: TokenObject, preview: DragPreview): Point {
   const end = centreAt(token, preview);
   const radius = Math.min(token.w, token.h) / 2;
   const rank = preview.paces[preview.legal - 1] ?? 0;
@@ -112,28 +116,48 @@ function update(
     .beginFill(0x14141a, 0.92)
     .drawRoundedRect(0, 0, width, words.height + 12, 6)
     .endFill();
-  const size = { x: width, y: words.height + 12 };
-  return { at: placeCaption(caption, token, preview, size, others), size };
+  return { x: width, y: words.height + 12 };
+}
+
+/** Places captions one after the other, so that each keeps off those before it and off the ways of all. */
+function placeAll(all: readonly Shown[]): void {
+  const placed: Label[] = [];
+  for (const each of all) {
+    const ways = all.flatMap((other) => (other === each ? [] : wayOf(other)));
+    placed.push({ at: placeCaption(each, ways, placed), size: each.size });
+  }
+}
+
+/** The room that the drag of a token takes on the page: where it stands, all places of its way, and the ruler's label at the end. */
+function wayOf({ token, preview }: Shown): Label[] {
+  const { stage } = canvas;
+  if (!stage) return [];
+  const { document } = token;
+  const half = halfOf(token, stage.scale.x);
+  const middles = [document._source, ...preview.places].map((place) =>
+    stage.toGlobal(document.getCenterPoint({ ...place })),
+  );
+  const end = middles.at(-1);
+  return [...middles.map((middle) => boxAround(middle, half)), ...(end === undefined ? [] : [labelAbove(end, half)])];
+}
+
+/** Half of the longer side of a token, pixels on the screen. */
+function halfOf(token: TokenObject, scale: number): number {
+  return (Math.max(token.w, token.h) / 2) * scale;
 }
 
 /**
  * Puts the words beside the end of the whole drag, where the cursor is, and keeps them on the free part of the page.
  *
- * @param caption - The words in their frame.
- * @param token - Who is dragged.
- * @param preview - What is shown.
- * @param size - Of the caption, pixels on the screen.
- * @param others - The captions of others in the same drag.
+ * @param shown - The caption.
+ * @param ways - What must stay in sight of the drags of others.
+ * @param others - Captions that were placed before.
  * @returns Where the words are, pixels on the screen.
  */
-function placeCaption(
-  caption: PIXI.Container,
-  token: TokenObject,
-  preview: DragPreview,
-  size: Point,
-  others: readonly Label[],
-): Point {
+function placeCaption(shown: Shown, ways: readonly Label[], others: readonly Label[]): Point {
+  const { token, preview, drawn, size } = shown;
   const { document } = token;
+  const { caption } = drawn;
   const stage = canvas.stage;
   const goal = document.getCenterPoint({ ...(preview.places.at(-1) ?? document._source) });
   caption.scale.set(1 / (stage?.scale.x ?? 1));
@@ -142,14 +166,13 @@ function placeCaption(
     caption.position.set(at.x, at.y);
     return at;
   }
-  const half = (Math.max(token.w, token.h) / 2) * stage.scale.x;
-  const seen = [document.getCenterPoint({ ...document._source }), centreAt(token, preview)].map((at) =>
-    stage.toGlobal(at),
-  );
-  const shown = captionCorner(stage.toGlobal(goal), size, half, seen, others, freeArea());
-  const { x: left, y: top } = stage.toLocal(shown);
+  const half = halfOf(token, stage.scale.x);
+  const own = [document.getCenterPoint({ ...document._source }), centreAt(token, preview)];
+  const seen = [...own.map((at) => boxAround(stage.toGlobal(at), half)), ...ways];
+  const corner = captionCorner(stage.toGlobal(goal), size, half, seen, others, freeArea());
+  const { x: left, y: top } = stage.toLocal(corner);
   caption.position.set(left, top);
-  return shown;
+  return corner;
 }
 
 /** Right and lower edge of the part of the page that the sidebar and the hotbar leave free, pixels on the screen. */
