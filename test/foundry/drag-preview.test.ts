@@ -38,10 +38,26 @@ describe("what a drag shows", () => {
     expect(token._source.x).toBeLessThan(850);
     const { spent = 0, bearing } = stage.api.state(token) ?? {};
     expect(preview).toMatchObject({ refused: true, facing: bearing });
-    expect(preview?.lines[0]).toContain(`: ${Math.round(spent * 100) / 100} of 40`);
+    expect(preview?.lines[0]).toContain(`: ${Math.round(spent * 10) / 10} of 40`);
     expect(preview?.lines.at(-1)).toContain("blocked");
     const last = preview?.places[preview.legal - 1];
     expect(Math.abs((last?.x ?? 0) - token._source.x)).toBeLessThanOrEqual(1);
+  });
+
+  test("without a grid is no finer than places are, and as far the same as the label of Foundry's ruler", async () => {
+    const token = await horse(0, "60 (5)");
+    const lines: string[] = [];
+    for (const goal of [883, 912, 957, 1004].map((x) => ({ x, y: 617 }))) {
+      const [preview, way] = await shown(token, goal);
+      const places = [token._source, ...way];
+      const runs = way.map(({ x, y }, index) => Math.hypot(x - places[index]!.x, y - places[index]!.y));
+      const label = (runs.reduce((sum, run) => sum + run, 0) * 5) / 100;
+      const spent = /: ([\d.]+) of 60 ft/u.exec(preview?.lines[0] ?? "")?.[1] ?? "";
+      expect(Math.abs(Number(spent) - label)).toBeLessThanOrEqual(0.1);
+      lines.push(spent);
+    }
+    expect(lines.filter((line) => /\.\d$/u.test(line))).not.toEqual([]);
+    expect(lines.filter((line) => /\.\d\d/u.test(line))).toEqual([]);
   });
 
   test("beyond a rule says the rule, though a wall comes later", async () => {

@@ -51,8 +51,3 @@ function tell(key: string, token: TokenLike, ruling: Ruling, verdict: Verdict): 
       : text(`${LANG}.${key}`, { token: token.name, reason, rule: violation.rule });
   refuseOnce(sentence, `${key}:${turnText(ruling.standing.turn)}:${sentence}`);
 }
-
-/** A number as players write it: no more than two decimals. */
-export function shown(value: number): string {
-  return String(Math.round(value * 100) / 100);
-}

@@ -4,7 +4,7 @@ import { type GridLike, type Point, type Waypoint } from "../platform/types.ts";
 import { type TracedPath } from "./path-input.ts";
 
 /** Pixels by which the ends of a run may be off: Foundry rounds both to whole pixels. A little more, for the arithmetic. */
-const ROUNDING = Math.SQRT2 + 1e-6;
+export const ROUNDING = Math.SQRT2 + 1e-6;
 
 /** Degrees that the rounding may turn a run; on grids of very small spaces it would explain more. */
 const TILT = 3.3;

@@ -1,14 +1,16 @@
+import { clamp, round } from "lodash-es";
 import { judge, type Judgement } from "../../rules/index.ts";
 import { wantedFacing } from "../drag/wanted-facing.ts";
 import { dragPolicy } from "../drag/drag-plan.ts";
 import { assessMove, type Assessment, endsOn } from "../enforce/assess-move.ts";
-import { checkSentence, refusalSentence, shown, unitsOf } from "../enforce/refusals.ts";
+import { checkSentence, refusalSentence, unitsOf } from "../enforce/refusals.ts";
 import { roundCase } from "../input/round-input.ts";
+import { ROUNDING } from "../input/free-path.ts";
 import { sceneAmount } from "../input/scene-input.ts";
 import { LANG } from "../ids.ts";
 import { bearingOf } from "../platform/bearings.ts";
 import { text } from "../platform/host.ts";
-import { type Point, type TokenLike, type Waypoint } from "../platform/types.ts";
+import { type GridLike, type Point, type TokenLike, type Waypoint } from "../platform/types.ts";
 import { policyTable } from "../settings.ts";
 
 /** What a drag under way shows before the drop. */
@@ -108,9 +110,20 @@ function paceRanks(token: TokenLike, { ruling, ledger, drag, ground, legal }: As
 function budgetLine(token: TokenLike, { spent, budget, verdict, currency }: Judgement): string {
   const key = Number.isFinite(budget) ? `Drag.Spent.${currency}` : "Drag.Unbounded";
   const grid = token.parent?.grid;
-  const amount = (value: number): string => shown(sceneAmount(grid, value, currency));
+  const amount = (value: number): string => String(round(sceneAmount(grid, value, currency), decimalsOn(grid)));
   const values = { spent: amount(spent), budget: amount(budget), pace: paceName(verdict.pace) };
   return text(`${LANG}.${key}`, { ...values, units: unitsOf(token) });
+}
+
+/**
+ * How many decimals of a length mean something.
+ *
+ * Without a grid Foundry measures between whole pixels and the rules count what was meant by them (`traceFreely`): a drag of 24.67
+ * feet is 24.69 on the ruler's own label. Neither is finer than the rounding of a run's ends, so no finer figure is shown here.
+ */
+function decimalsOn(grid: GridLike | undefined): number {
+  if (grid?.type !== 0) return 2;
+  return clamp(Math.floor(-Math.log10((ROUNDING * grid.distance) / grid.size)), 0, 2);
 }
 
 /** The name of a pace in the language files; a ruleset's own word where they have none. */
