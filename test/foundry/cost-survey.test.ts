@@ -12,7 +12,7 @@ const MOST = 8000 + 1000;
  * Spaces in each direction that so many steps reach to: of squares, of hexes, and without a grid, where the states of the
  * lattice run out before the 25 that are measured.
  */
-const WITHIN: Readonly<Record<number, number>> = { 1: 44, 4: 51, 0: 17 };
+const WITHIN: Readonly<Record<number, number>> = { 1: 44, 4: 51, 0: 21 };
 
 type Cost = (...step: readonly unknown[]) => number;
 

@@ -114,6 +114,7 @@ function joinedSpaces([first, ...faster]: readonly Shore[]): readonly ReachedSpa
 /** Several floods as one: a pose belongs to the slowest gait that reaches it. */
 function joined(theCase: Case, shores: readonly Shore[]): Reach {
   const { grid } = theCase.scene;
+  const cut = shores.filter(({ capped }) => capped);
   let listed: readonly ReachedPose[] | null = null;
   let shown: readonly ReachedSpace[] | null = null;
   const list = (): readonly ReachedPose[] => {
@@ -136,8 +137,8 @@ function joined(theCase: Case, shores: readonly Shore[]): Reach {
     get spaces() {
       return (shown ??= joinedSpaces(shores));
     },
-    capped: shores.some(({ capped }) => capped),
-    within: Math.min(...shores.filter(({ capped }) => capped).map(({ within }) => within)),
+    capped: cut.length > 0,
+    within: cut.length > 0 ? Math.max(...cut.map(({ within }) => within)) : Infinity,
     approximate: grid === "gridless",
     facingsAt: (at) => [...new Set(shores.flatMap((shore) => shore.facingsAt(at)))],
     route(at, bearing) {
