@@ -32,7 +32,7 @@ interface Size {
 /** Turns to take: a flood of ten moves is over before it is compiled, unless it is run for some time. */
 function roundsOf(moves: number): number {
   if (moves > 40) return 11;
-  return moves > 10 ? 120 : 1000;
+  return moves > 10 ? 120 : 2000;
 }
 
 function measured(moves: number, radius: number, poses?: number, spaces?: number): Size {

@@ -43,7 +43,7 @@ console.table(
   })),
 );
 const results = { node: process.version, lines };
-writeFileSync(new URL("results.json", import.meta.url), `${JSON.stringify(results, null, 2)}\n`);
+writeFileSync("bench/results.json", `${JSON.stringify(results, null, 2)}\n`);
 
 if (flags.includes("--record")) {
   const bars = { ...(named.length > 0 ? readBars() : {}), ...barsOf(lines) };
