@@ -72,6 +72,26 @@ describe("a lattice among others", () => {
     );
   });
 
+  // One pace may only pass through a friend where another, with more left, comes to stand beside it.
+  it.each(CASE_RULESETS)("lists as an end what any pace may end in, and shows no other, under %s", (ruleset) => {
+    fc.assert(
+      fc.property(withoutGrid(ruleset), fc.array(fc.nat(9), { minLength: 2, maxLength: 2 }), (theCase, [x, y]) => {
+        const crowd: Crowd = {
+          standings: [{ by: "friend", sizes: 0 }],
+          near: CROWD.near.map(([at]) => [at, [0]]),
+          met: (_from, to) => (comesInto([x! - 4, y! - 4], to, to) ? 0 : -1),
+          engaged: () => false,
+        };
+        const found = reach(theCase, { ...OPEN, crowd });
+        const ends = new Set(found.poses.filter(({ stops }) => stops).map(({ at }) => at.join()));
+        expect(new Set(found.spaces.map(({ at }) => at.join()))).toEqual(ends);
+        for (const { at, bearing, cost, stops } of found.poses.filter((_, index) => index % 97 === 0))
+          if (stops) expect(found.route(at, bearing)?.cost).toBe(cost);
+      }),
+      { numRuns: 12, seed: 139 },
+    );
+  });
+
   it("pays for an ally by the space, not by the half one", () => {
     const profile = { basicMove: 6, move: 6 };
     const theCase = parseCase({ ruleset: "gurps", scene: { ...FREE, distance: 1, units: "yd" }, profile });

@@ -111,27 +111,29 @@ function joinedSpaces([first, ...faster]: readonly Shore[]): readonly ReachedSpa
   return [...spaces.values()];
 }
 
-/** Several floods as one: a pose belongs to the slowest gait that reaches it. */
+/** The poses of several floods: each belongs to the slowest gait that may end in it, else to the slowest that passes. */
+function joinedPoses(shores: readonly Shore[]): readonly ReachedPose[] {
+  const [only, ...more] = shores;
+  if (only && more.length === 0) return only.poses();
+  const poses = new Map<number, ReachedPose>();
+  for (const shore of shores) {
+    for (const pose of shore.poses()) {
+      const known = poses.get(keyOf(pose));
+      if (known === undefined || (pose.stops && !known.stops)) poses.set(keyOf(pose), pose);
+    }
+  }
+  return [...poses.values()];
+}
+
+/** Several floods as one: a pose belongs to the slowest gait that may end in it. */
 function joined(theCase: Case, shores: readonly Shore[]): Reach {
   const { grid } = theCase.scene;
   const cut = shores.filter(({ capped }) => capped);
   let listed: readonly ReachedPose[] | null = null;
   let shown: readonly ReachedSpace[] | null = null;
-  const list = (): readonly ReachedPose[] => {
-    const [only, ...more] = shores;
-    if (only && more.length === 0) return only.poses();
-    const known = new Set<number>();
-    return shores.flatMap((shore) =>
-      shore.poses().filter((pose) => {
-        const key = keyOf(pose);
-        return !known.has(key) && known.add(key);
-      }),
-    );
-  };
   return {
     get poses() {
-      listed ??= list();
-      return listed;
+      return (listed ??= joinedPoses(shores));
     },
     bearings: shores[0]?.bearings ?? [],
     get spaces() {
