@@ -55,25 +55,51 @@ export function terrainPath(token: TokenDocument, waypoints: readonly Waypoint[]
 }
 
 function terrainLeg(token: TokenDocument, from: Waypoint, to: Waypoint): Waypoint[] {
-  const steps = token.scene.grid.isGridless ? pixelSteps(from, to) : completePath(token, [from, to]).slice(1);
-  const marked = steps.map((step) => ({ ...step, terrain: terrainAt(token, step) }));
-  return marked.filter((step, index) => {
-    const next = marked[index + 1];
+  const steps = token.scene.grid.isGridless ? freeSteps(token, from, to) : spaceSteps(token, from, to);
+  return steps.filter((step, index) => {
+    const next = steps[index + 1];
     return next === undefined || !sameTerrain(step.terrain, next.terrain);
   });
 }
 
-/** Places along a leg without a grid, some ten pixels apart, the end included. */
-function pixelSteps(from: Waypoint, to: Waypoint): Waypoint[] {
+const marked = (token: TokenDocument, place: Waypoint): Waypoint => ({ ...place, terrain: terrainAt(token, place) });
+
+function spaceSteps(token: TokenDocument, from: Waypoint, to: Waypoint): Waypoint[] {
+  return completePath(token, [from, to])
+    .slice(1)
+    .map((step) => marked(token, step));
+}
+
+/** Places along a leg without a grid, some ten pixels apart, and between these the pixel before which the terrain changes. */
+function freeSteps(token: TokenDocument, from: Waypoint, to: Waypoint): Waypoint[] {
   const count = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 10));
+  const at = (share: number): Waypoint => marked(token, placeBetween(from, to, share));
   return Array.from({ length: count }, (_, index) => {
-    const t = (index + 1) / count;
-    if (t === 1) return to;
-    const between = (a: number, b: number): number => a + (b - a) * t;
-    const place = { x: Math.round(between(from.x, to.x)), y: Math.round(between(from.y, to.y)) };
-    const elevation = between(from.elevation, to.elevation);
-    return { ...to, ...place, elevation, snapped: false, explicit: false, checkpoint: false, intermediate: true };
-  });
+    const [start, end] = [index / count, (index + 1) / count];
+    const last = lastAlike(at, start, end);
+    return last > start ? [at(last), at(end)] : [at(end)];
+  }).flat();
+}
+
+/** The share of a leg, between two of ten pixels or less, up to which the terrain is as at the first; the first where it does not change. */
+function lastAlike(at: (share: number) => Waypoint, start: number, end: number): number {
+  const { terrain } = at(start);
+  if (sameTerrain(terrain, at(end).terrain)) return start;
+  let [near, far] = [start, end];
+  for (let halving = 0; halving < 4; halving += 1) {
+    const middle = (near + far) / 2;
+    if (sameTerrain(terrain, at(middle).terrain)) near = middle;
+    else far = middle;
+  }
+  return near;
+}
+
+function placeBetween(from: Waypoint, to: Waypoint, share: number): Waypoint {
+  if (share === 1) return to;
+  const between = (a: number, b: number): number => a + (b - a) * share;
+  const place = { x: Math.round(between(from.x, to.x)), y: Math.round(between(from.y, to.y)) };
+  const elevation = between(from.elevation, to.elevation);
+  return { ...to, ...place, elevation, snapped: false, explicit: false, checkpoint: false, intermediate: true };
 }
 
 function sameTerrain(a: unknown, b: unknown): boolean {
