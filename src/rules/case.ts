@@ -80,6 +80,18 @@ export interface MeasuredTerrain {
   readonly radius: number;
   /** "c,r" to a multiplier of the cost of entering; Infinity where a place cannot be entered, and around what was measured if that is less than was asked for. */
   readonly factors: Readonly<Record<string, number>>;
+  /** On gridless scenes, where the ground changes from one step to the next. */
+  readonly verges?: Verges;
+}
+
+/** Ground on a gridless scene that costs a step what lies between its very ends; places are in half spaces from the start. */
+export interface Verges {
+  /** The half spaces that steps over such ground may end in. */
+  readonly places: readonly Place[];
+  /** All multipliers that such a step may have, Infinity aside, each once. */
+  readonly factors: readonly number[];
+  /** What a straight step of a space at most is multiplied by, one of the factors; Infinity where it cannot be made. */
+  factor(from: Place, to: Place): number;
 }
 
 /**

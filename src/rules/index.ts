@@ -20,6 +20,7 @@ export {
   type Values,
   type Verdict,
   type Violation,
+  type Verges,
 } from "./case.ts";
 export { rulesets } from "./catalogue.ts";
 export {

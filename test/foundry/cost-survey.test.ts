@@ -67,6 +67,18 @@ describe("what a package makes movement cost", { timeout: 30_000 }, () => {
     expect(count.asked).toBeLessThan(MOST);
   });
 
+  test("is asked for no more on rough ground without a grid", async () => {
+    const token = await mover("500 (5)", 0);
+    const shapes = [{ type: "rectangle", x: 11_500, y: 11_700, width: 9000, height: 9000 }];
+    const behaviors = [{ type: "modifyMovementCost", system: { difficulties: { walk: 2 } } }];
+    await stage.gm.game.scenes.contents[0]!.createEmbeddedDocuments("Region", [{ name: "Mud", shapes, behaviors }]);
+    await settled();
+    const count = countedCosts();
+    expect((await reachOf(token)).capped).toBe(true);
+    expect(count.asked).toBeGreaterThan(3000);
+    expect(count.asked).toBeLessThan(MOST);
+  });
+
   test("is asked for no more by a drag that leads beyond what is shown", async () => {
     const token = await mover("500 (30)");
     const count = countedCosts();

@@ -9,6 +9,9 @@ import { evenFactor, openFactors, type RegionLike, terrainRegions } from "./terr
 /** How many times the cost of open ground the places around a token cost, so far from it in each direction; keys are "right,down". */
 export type Terrain = (radius: number) => MeasuredTerrain;
 
+/** The same, and which places are near regions. */
+export type Survey = (radius: number) => MeasuredTerrain & { readonly rough: readonly Axial[] };
+
 /**
  * How many steps are measured for one reach at most: Foundry takes some 10 µs for each, and a package's cost function as long as it
  * likes. What lies beyond them is not offered. A count, so that a reach is the same whatever was measured before it.
@@ -51,7 +54,7 @@ interface Site {
  * functions of their own, and once for all where they have none. No place is measured twice, and no more of them than
  * {@link MOST_STEPS} allows.
  */
-export function surveyor(token: TokenLike, action: string | undefined, lot: Lot): Terrain {
+export function surveyor(token: TokenLike, action: string | undefined, lot: Lot): Survey {
   const isRough = roughTest(token, lot.size);
   const isOn = sceneTest(token, lot.size);
   const own = hasOwnCosts(token);
@@ -78,7 +81,8 @@ export function surveyor(token: TokenLike, action: string | undefined, lot: Lot)
         return factor === 1 ? [] : [[place.join(), factor]];
       }),
     );
-    return { radius, factors: radius < asked ? { ...factors, ...rimAround(lot, radius) } : factors };
+    const rough = sites.filter((site) => site.rough).map(({ place }) => place);
+    return { radius, factors: radius < asked ? { ...factors, ...rimAround(lot, radius) } : factors, rough };
   };
 }
 

@@ -1,9 +1,13 @@
+import { uniqBy } from "lodash-es";
+import { type MeasuredTerrain } from "../../rules/index.ts";
 import { type Axial, axialOf } from "../input/axial.ts";
 import { type Spaces } from "../input/token-spaces.ts";
+import { hasOwnCosts } from "../platform/core-costs.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
-import { surveyor, type Terrain } from "./surveyor.ts";
+import { type Survey, surveyor, type Terrain } from "./surveyor.ts";
 import { costSize, costVersion } from "./system-costs.ts";
 import { hasSystemCosts, terrainFactor } from "./terrain.ts";
+import { type FieldSite, LINES, TerrainField } from "./terrain-field.ts";
 
 /** Hooks that tell of something that may alter terrain. */
 export const TERRAIN_CHANGES = [
@@ -16,7 +20,7 @@ export const TERRAIN_CHANGES = [
   "deleteRegionBehavior",
 ] as const;
 
-/** What factors are rounded up to parts of where there is no grid, since every length of the edge of a region has its own there. */
+/** What factors of a package's are rounded up to parts of where there is no grid, lest each place have its own there. */
 const PARTS = 20;
 
 /** For how many tokens, actions and sizes measured terrain is kept, and of how many places for each. */
@@ -27,11 +31,13 @@ const KEPT_PLACES = 1 << 15;
 const RIM = 4;
 
 const measured = new Map<string, Map<string, number>>();
+const fields = new Map<string, MeasuredTerrain>();
 let changes = 0;
 
 /** Forgets all measured terrain, since a region or a behaviour changed. */
 export function forgetTerrain(): void {
   measured.clear();
+  fields.clear();
   changes += 1;
 }
 
@@ -54,17 +60,44 @@ export function terrainAround(token: TokenLike, origin: Position, action: string
   const middle = token.getCenterPoint({ ...origin });
   const cornerAt = ([right, down]: Axial): Point => ({ x: origin.x + right * half, y: origin.y + down * half });
   const width = (radius: number, down: number): number => Math.floor(Math.sqrt(radius ** 2 - down ** 2));
-  return surveyor(token, action, {
-    known: knownFactors(`${terrainKey(token, action)} ${origin.x - column * half} ${origin.y - row * half}`),
+  const key = terrainKey(token, action);
+  const survey = surveyor(token, action, {
+    known: kept(measured, `${key} ${origin.x - column * half} ${origin.y - row * half}`, roomy),
     size: { x: 2 * (middle.x - origin.x), y: 2 * (middle.y - origin.y) },
     cornerAt,
     rowOf: (radius, down) => [-width(radius, down), width(radius, down)],
     rim: RIM,
-    ways: 1,
+    ways: hasOwnCosts(token) ? LINES : 1,
     keyOf: ([right, down]) => `${column + right},${row + down}`,
-    enter: ([right, down]) => terrainFactor(token, cornerAt([right - 1, down]), cornerAt([right, down]), action),
+    enter: () => 1,
     rounded: roundedUp,
   });
+  const site = { token, action, origin, half };
+  const at = `${key} ${origin.x} ${origin.y}`;
+  return (radius) => kept(fields, `${at} ${radius}`, (known) => known ?? onField(site, survey(radius)));
+}
+
+/** What was measured around a token, near regions step by step. */
+function onField(site: FieldSite, { radius, factors, rough }: ReturnType<Survey>): MeasuredTerrain {
+  if (rough.length === 0) return { radius, factors };
+  const field = new TerrainField(site, withNeighbours(rough), (place) => factors[place.join()] ?? 1);
+  const evens = rough.map((place) => [place, field.evenAt(place)] as const);
+  const even = evens.flatMap(([place, factor]) => (factor === null || factor === 1 ? [] : [[place.join(), factor]]));
+  const uneven = evens.flatMap(([place, factor]) => (factor === null ? [place] : []));
+  return {
+    radius,
+    factors: { ...factors, ...(Object.fromEntries(even) as Record<string, number>) },
+    ...(uneven.length === 0 ? {} : { verges: field.verges(uneven) }),
+  };
+}
+
+/** Half spaces and those beside them. */
+function withNeighbours(places: readonly Axial[]): Axial[] {
+  const beside = [-1, 0, 1];
+  const all = places.flatMap(([right, down]) =>
+    beside.flatMap((across) => beside.map((along): Axial => [right + across, down + along])),
+  );
+  return uniqBy(all, (place) => place.join());
 }
 
 /**
@@ -80,7 +113,7 @@ export function terrainSpaces(token: TokenLike, spaces: Spaces, action: string |
   const [q, r] = axialOf(grid, spaces.current);
   const cornerAt = (place: Axial): Point => spaces.placeAt(place);
   return surveyor(token, action, {
-    known: knownFactors(terrainKey(token, action)),
+    known: kept(measured, terrainKey(token, action), roomy),
     size: spaces.extent(),
     cornerAt,
     rowOf: (radius, down) =>
@@ -99,15 +132,19 @@ export function terrainSpaces(token: TokenLike, spaces: Spaces, action: string |
   });
 }
 
-/** What has been measured under a key, to be added to. */
-function knownFactors(key: string): Map<string, number> {
-  const known = measured.get(key) ?? new Map<string, number>();
-  if (known.size > KEPT_PLACES) known.clear();
-  measured.delete(key);
-  measured.set(key, known);
-  const oldest = measured.keys().next();
-  if (measured.size > KEPT && oldest.done !== true) measured.delete(oldest.value);
+/** What is kept under a key, made where there is none. */
+function kept<T>(all: Map<string, T>, key: string, make: (before: T | undefined) => T): T {
+  const known = make(all.get(key));
+  all.delete(key);
+  all.set(key, known);
+  const oldest = all.keys().next();
+  if (all.size > KEPT && oldest.done !== true) all.delete(oldest.value);
   return known;
+}
+
+/** What has been measured, to be added to; afresh where that is too much. */
+function roomy(known: Map<string, number> | undefined): Map<string, number> {
+  return known === undefined || known.size > KEPT_PLACES ? new Map<string, number>() : known;
 }
 
 function roundedUp(factor: number): number {

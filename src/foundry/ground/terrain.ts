@@ -90,10 +90,44 @@ export function openFactors(
   const placed = token.object as unknown as TerrainToken | null;
   const [first, second] = places;
   if (placed === null || first === undefined || second === undefined) return places.slice(1).map(() => 1);
-  const whole = placed.createTerrainMovementPath(stepBetween(first, second, action), { preview: true }).at(-1);
+  const whole = placed.createTerrainMovementPath(waypointsAt([first, second], action), { preview: true }).at(-1);
   const path = places.map(({ x, y }) => ({ ...whole, x, y, terrain: null }));
   const each = openCost(token, path.slice(0, 2), action);
   return legCosts(token, path, asked).map((cost) => soundFactor(cost, each));
+}
+
+/** A stretch of a straight way to the right on which the ground is the same. */
+export interface Stretch {
+  /** Where it begins and ends, pixels. */
+  readonly left: number;
+  readonly right: number;
+  /** How many times the cost of open ground it costs; Infinity where it cannot be entered. */
+  readonly factor: number;
+}
+
+/**
+ * The ground along a straight way, parted where Foundry parts it: where a region begins or ends.
+ *
+ * @param token - Who moves.
+ * @param places - Where its top left corner comes, one to the right of the other.
+ * @param action - Foundry's movement action.
+ * @param asked - What cost functions were asked before of the same token and action; added to.
+ */
+export function stretchesAlong(
+  token: TokenLike,
+  places: readonly Point[],
+  action: string | undefined,
+  asked: Map<string, number>,
+): Stretch[] {
+  const placed = token.object as unknown as TerrainToken | null;
+  if (placed === null) return [];
+  const path = placed.createTerrainMovementPath(waypointsAt(places, action), { preview: true });
+  const [first, last] = [path[0]?.x ?? 0, path.at(-1)?.x ?? 0];
+  const each = openCost(token, [path[0] ?? {}, path.at(-1) ?? {}], action) / (last - first);
+  return legCosts(token, path, asked).flatMap((cost, leg) => {
+    const [left, right] = [path[leg]?.x ?? 0, path[leg + 1]?.x ?? 0];
+    return right > left ? [{ left, right, factor: soundFactor(cost, each * (right - left)) }] : [];
+  });
 }
 
 /**
@@ -108,12 +142,12 @@ export function openFactors(
 export function terrainFactor(token: TokenLike, from: Point, to: Point, action: string | undefined): number {
   const placed = token.object as unknown as TerrainToken | null;
   if (placed === null) return 1;
-  const path = placed.createTerrainMovementPath(stepBetween(from, to, action), { preview: true });
+  const path = placed.createTerrainMovementPath(waypointsAt([from, to], action), { preview: true });
   return soundFactor(placed.measureMovementPath(path, { preview: true }).cost, openCost(token, path, action));
 }
 
-function stepBetween(from: Point, to: Point, action: string | undefined): Partial<Waypoint>[] {
-  return [from, to].map(({ x, y }) => ({ x, y, ...(action === undefined ? {} : { action }) }));
+function waypointsAt(places: readonly Point[], action: string | undefined): Partial<Waypoint>[] {
+  return places.map(({ x, y }) => ({ x, y, ...(action === undefined ? {} : { action }) }));
 }
 
 function soundFactor(cost: number, plain: number): number {

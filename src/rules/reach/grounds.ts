@@ -1,4 +1,4 @@
-import type { Board, Crowd, Place, Scene } from "../case.ts";
+import type { Board, Crowd, Place, Scene, Verges } from "../case.ts";
 import type { Ground } from "../gait.ts";
 import { diagonalLength, parities } from "../grid.ts";
 
@@ -20,6 +20,8 @@ export interface Grounds {
   readonly melee: readonly Place[];
   /** By kind of ground and by standing in a crowd, the kind where one who stands so is met on it. */
   readonly crowded: readonly (readonly number[] | undefined)[];
+  /** By factor of the verges, the kind of ground that is so and nothing else. */
+  readonly verging: ReadonlyMap<number, number>;
   /** How many kinds come before those where somebody of a crowd is met. */
   readonly plain: number;
 }
@@ -96,8 +98,14 @@ function groundsAt({ rough, spaces = {} }: Paved, indexOf: (kind: Kind) => numbe
  *
  * @param lengths - The lengths that a step may have, scene units.
  * @param crowd - Others who stand between spaces.
+ * @param verges - Where the ground changes from one step to the next.
  */
-export function groundsOf(board: Paved, lengths: readonly number[], crowd: Crowd | null = null): Grounds {
+export function groundsOf(
+  board: Paved,
+  lengths: readonly number[],
+  crowd: Crowd | null = null,
+  verges: Verges | null = null,
+): Grounds {
   const kinds: Kind[] = [];
   const known = new Map<string, number>();
   const indexOf = (kind: Kind): number => {
@@ -108,11 +116,13 @@ export function groundsOf(board: Paved, lengths: readonly number[], crowd: Crowd
   };
   indexOf(OPEN);
   const at = groundsAt(board, indexOf);
+  const verging = new Map(verges?.factors.map((factor) => [factor, indexOf({ ...OPEN, factor })]));
   const plain = kinds.length;
   const crowded: number[][] = [];
   const { near, standings } = crowd ?? NOBODY;
   const byPlace = new Map(near.length > 0 ? at.map(([place, kind]) => [place.join(), kind]) : []);
-  for (const base of new Set(near.map(([place]) => byPlace.get(place.join()) ?? 0))) {
+  const bases = near.map(([place]) => byPlace.get(place.join()) ?? 0);
+  for (const base of new Set(near.length > 0 ? [...bases, ...verging.values()] : [])) {
     crowded[base] = standings.map(({ by, sizes }) => indexOf({ ...(kinds[base] ?? OPEN), by, sizes }));
   }
   const melee = Object.entries(board.spaces ?? {}).flatMap(([key, { engaged }]) => {
@@ -131,6 +141,7 @@ export function groundsOf(board: Paved, lengths: readonly number[], crowd: Crowd
     kinds: at,
     melee,
     crowded,
+    verging,
     plain,
   };
 }

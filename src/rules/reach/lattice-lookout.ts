@@ -1,9 +1,10 @@
-import type { Crowd, Place } from "../case.ts";
+import type { Crowd, Place, Verges } from "../case.ts";
 import type { Ground } from "../gait.ts";
 import { indexAt } from "./board.ts";
 import type { Grounds } from "./grounds.ts";
 import type { Vectors } from "./lattice-legs.ts";
 import { HEADINGS } from "./lattice-shore.ts";
+import { LENGTHS, VERGE, Verge } from "./lattice-verge.ts";
 import type { Tide } from "./tide.ts";
 
 /** The half spaces around the start; nothing enters those at the edge. */
@@ -11,13 +12,13 @@ export interface Cells {
   readonly width: number;
   readonly origin: number;
   readonly radius: number;
-  /** By cell, the kind of ground; -1 where it cannot be entered. */
+  /** By cell, the kind of ground; -1 where it cannot be entered, VERGE where each step has its own. */
   readonly kinds: Int16Array;
   readonly melee: Uint8Array;
 }
 
-/** Lengths that a step may have, half spaces: 1 and 2. */
-const LENGTHS = 2;
+/** Nobody anywhere. */
+const NOBODY: Crowd = { standings: [], near: [], met: () => -1, engaged: () => false };
 
 /** The crowd of a board, where it makes a difference to a gait; null for nobody, and for who takes no notice of others. */
 export function noticed({ board, gait, kept, scene }: Tide): Crowd | null {
@@ -31,11 +32,16 @@ export function noticed({ board, gait, kept, scene }: Tide): Crowd | null {
   return grounds.some((ground) => answer(ground) !== open) ? crowd : null;
 }
 
-/** Looks out for a crowd from one place after the other; whom a step meets is asked once for all ways of making it. */
+/**
+ * Looks out from one place after the other for a crowd and for the ground, where it changes; what a step meets is asked once for all
+ * ways of making it.
+ */
 export class Lookout {
   readonly #cells: Cells;
   readonly #grounds: Grounds;
   readonly #crowd: Crowd;
+  /** Null where the ground changes nowhere. */
+  readonly #verge: Verge | null;
   /** By cell, 1 where somebody is near. */
   readonly #near: Uint8Array;
   /** By cell, a bit for each standing that a step to there may meet. */
@@ -56,13 +62,23 @@ export class Lookout {
    * @param cells - The half spaces.
    * @param grounds - The kinds of ground there are.
    * @param open - The kinds into which any step can be made.
-   * @param crowd - Who stands among them.
+   * @param around - What there is to look out for.
+   * @param around.crowd - Who stands among them.
+   * @param around.verges - Where the ground changes.
    * @param vectors - Where steps lead.
    */
-  constructor(cells: Cells, grounds: Grounds, open: ReadonlySet<number>, crowd: Crowd, vectors: Vectors) {
+  constructor(
+    cells: Cells,
+    grounds: Grounds,
+    open: ReadonlySet<number>,
+    around: { readonly crowd: Crowd | null; readonly verges: Verges | null },
+    vectors: Vectors,
+  ) {
+    const { crowd, verges } = { ...around, crowd: around.crowd ?? NOBODY };
     this.#cells = cells;
     this.#grounds = grounds;
     this.#crowd = crowd;
+    this.#verge = verges && new Verge(verges, grounds.verging, vectors);
     this.#vectors = vectors;
     this.#near = new Uint8Array(cells.kinds.length);
     this.#may = new Uint32Array(cells.kinds.length);
@@ -72,8 +88,9 @@ export class Lookout {
       if (cell < 0) continue;
       this.#near[cell] = 1;
       for (const standing of standings) this.#may[cell] = (this.#may[cell] as number) | (1 << (standing & 31));
-      const kinds = grounds.crowded[cells.kinds[cell] as number];
-      if (standings.some((standing) => open.has(kinds?.[standing] ?? -1))) this.#bringClose(cell);
+      const bases = cells.kinds[cell] === VERGE ? [...grounds.verging.values()] : [cells.kinds[cell] as number];
+      const kinds = bases.flatMap((base) => standings.map((standing) => grounds.crowded[base]?.[standing] ?? -1));
+      if (kinds.some((kind) => open.has(kind))) this.#bringClose(cell);
     }
   }
 
@@ -83,6 +100,7 @@ export class Lookout {
     this.#isNear = this.#near[cell] === 1;
     this.#isClose = this.#close[cell] === 1;
     this.#at = [x, y];
+    this.#verge?.stand(this.#at);
     this.#engaged = this.#isNear && this.#crowd.engaged(this.#at);
     return this.#engaged;
   }
@@ -98,16 +116,18 @@ export class Lookout {
   }
 
   /** Whether a step into a cell may be of a kind that the ground there is not of itself. */
-  mayBe(cell: number, kind: number): boolean {
+  mayBe(cell: number, kind: number, heading: number, length: number): boolean {
+    if (this.#cells.kinds[cell] === VERGE) return this.kind(cell, heading, length) === kind;
     const may = this.#may[cell] as number;
     if (may === 0) return false;
     const standing = this.#grounds.crowded[this.#cells.kinds[cell] as number]?.indexOf(kind) ?? -1;
     return standing >= 0 && ((may >>> (standing & 31)) & 1) === 1;
   }
 
-  /** The kind of ground of a step into a cell, by who is met on it too. */
+  /** The kind of ground of a step into a cell, by who is met on it too; -1 where it cannot be made. */
   kind(cell: number, heading: number, length: number): number {
-    const kind = this.#cells.kinds[cell] as number;
+    const ground = this.#cells.kinds[cell] as number;
+    const kind = ground === VERGE && this.#verge ? this.#verge.kind(heading, length) : ground;
     const met = kind >= 0 && this.#may[cell] !== 0 ? this.#met(heading, length) : -1;
     return met < 0 ? kind : (this.#grounds.crowded[kind]?.[met] ?? kind);
   }

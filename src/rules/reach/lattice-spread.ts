@@ -1,5 +1,5 @@
 import { SLACK } from "../bearing.ts";
-import type { Board, Crowd, Place } from "../case.ts";
+import type { Board, Crowd, Place, Verges } from "../case.ts";
 import type { Grounds } from "./grounds.ts";
 import type { Machine } from "./compile.ts";
 import type { Costs } from "./costs.ts";
@@ -28,6 +28,8 @@ export interface Basin {
   readonly costs: Costs;
   /** Others who stand around; null where nobody makes a difference. */
   readonly crowd: Crowd | null;
+  /** Where the ground changes from one step to the next; null where it does so nowhere. */
+  readonly verges: Verges | null;
   /** Kinds of ground that may be passed but not ended on. */
   readonly passing: ReadonlySet<number>;
 }
@@ -71,14 +73,15 @@ class Walks {
   readonly #wake = new Wake();
   readonly #marks: Marks;
 
-  constructor({ tide, cells, grounds, machine, costs, crowd, passing }: Basin) {
+  constructor({ tide, cells, grounds, machine, costs, crowd, verges, passing }: Basin) {
     const { order, covering } = machine;
     const count = cells.kinds.length * HEADINGS;
     this.#cells = cells;
     this.#legs = legsOf(machine, costs, grounds);
     this.#vectors = vectorsFrom(tide.kept[0]?.facing ?? 0);
     this.#board = tide.board;
-    this.#lookout = crowd && new Lookout(cells, grounds, new Set(this.#legs.kinds), crowd, this.#vectors);
+    const open = new Set(this.#legs.kinds);
+    this.#lookout = crowd || verges ? new Lookout(cells, grounds, open, { crowd, verges }, this.#vectors) : null;
     this.#most = costs.most;
     this.#queue = costs.whole ? bucketQueue((costs.most + 1) * order.length) : heapQueue();
     this.#ranks = Uint16Array.from(order, (_, memory) => order.indexOf(memory));
@@ -139,7 +142,7 @@ class Walks {
       const cell = ((x + (right[vector] as number)) | 0) + ((y + (down[vector] as number)) | 0) * width;
       if (vector < WHOLE) half = cell;
       const kind = kinds[leg] as number;
-      if ((costs[leg] as number) > left || (grounds[cell] !== kind && !this.#mayBe(cell, kind))) continue;
+      if ((costs[leg] as number) > left || (grounds[cell] !== kind && !this.#mayBe(cell, kind, vector))) continue;
       const next = cell * HEADINGS + ((heading + (faces[leg] as number)) % HEADINGS);
       const pose = next + (this.#layers[kind + 1] as number);
       const after = cost + (costs[leg] as number);
@@ -168,9 +171,9 @@ class Walks {
     return this.#lookout?.isNear === true;
   }
 
-  /** Whether somebody may be met on a step into a cell, so that it is of another kind than the ground there. */
-  #mayBe(cell: number, kind: number): boolean {
-    return this.#lookout?.mayBe(cell, kind) === true;
+  /** Whether a step into a cell may be of another kind than the ground there: by whom it meets, or since the ground changes there. */
+  #mayBe(cell: number, kind: number, vector: number): boolean {
+    return this.#lookout?.mayBe(cell, kind, vector % HEADINGS, vector < WHOLE ? 1 : 2) === true;
   }
 
   /** Adds the state that a step leads to, if the step can be made; false when there is no room for it. */

@@ -1,7 +1,9 @@
 import { indexAt } from "./board.ts";
+import type { Verges } from "../case.ts";
 import type { Grounds } from "./grounds.ts";
 import { countedCosts } from "./costs.ts";
 import { type Cells, noticed } from "./lattice-lookout.ts";
+import { VERGE } from "./lattice-verge.ts";
 import { HEADINGS, makeLatticeShore } from "./lattice-shore.ts";
 import { spread } from "./lattice-spread.ts";
 import type { Wake } from "./lattice-wake.ts";
@@ -27,7 +29,7 @@ export function lattice(tide: Tide): Shore {
   const { scene, gait, kept, spent } = tide;
   const crowd = noticed(tide);
   const left = gait.budget - spent;
-  const { grounds, machine, surveyed } = survey(tide, {
+  const { grounds, machine, surveyed, verges } = survey(tide, {
     sides: HEADINGS,
     lengths: [scene.distance / 2, scene.distance],
     radiusOf: (each) => Math.min(radiusOf(each, left) + 1, FARTHEST),
@@ -37,9 +39,9 @@ export function lattice(tide: Tide): Shore {
   const costs = countedCosts([...machine.moves.costs, ...machine.turns.costs, ...starting], left);
   const needed = radiusOf(machine, left) + 1;
   const radius = Math.min(needed, FARTHEST, surveyed);
-  const cells = layCells(tide, grounds, radius);
+  const cells = layCells(tide, grounds, radius, verges);
   const passing = new Set([...machine.passing].map((ground) => ground >> 2));
-  const wake = spread({ tide, cells, grounds, machine, costs, crowd, passing });
+  const wake = spread({ tide, cells, grounds, machine, costs, crowd, verges, passing });
   const capped = machine.capped || wake.capped || radius < needed;
   const within = Math.floor((wake.capped ? farthestOf(wake, cells.radius) : radius) / 2);
   return makeLatticeShore({ ...cells, wake, machine, costs, tide, capped, within, passing });
@@ -55,12 +57,13 @@ function farthestOf({ length, xs, ys }: Wake, radius: number): number {
   return farthest;
 }
 
-function layCells({ board, engaged }: Tide, grounds: Grounds, radius: number): Cells {
+function layCells({ board, engaged }: Tide, grounds: Grounds, radius: number, verges: Verges | null): Cells {
   const width = 2 * (radius + MARGIN) + 1;
   const extent = { width, origin: (width * width - 1) / 2 };
   const kinds = new Int16Array(width * width);
   const melee = new Uint8Array(width * width);
   for (const [place, kind] of grounds.kinds) kinds[indexAt(extent, place)] = kind ?? -1;
+  for (const place of verges?.places ?? []) kinds[indexAt(extent, place)] = VERGE;
   for (const place of board.blocked) kinds[indexAt(extent, place)] = -1;
   for (const place of grounds.melee) melee[indexAt(extent, place)] = 1;
   if (engaged) melee[extent.origin] = 1;

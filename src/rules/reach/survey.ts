@@ -1,4 +1,4 @@
-import type { Board, Crowd, Scene } from "../case.ts";
+import type { Board, Crowd, Scene, Verges } from "../case.ts";
 import { type Grounds, groundsOf } from "./grounds.ts";
 import type { Machine } from "./compile.ts";
 import { machineOf } from "./machines.ts";
@@ -8,6 +8,8 @@ import type { Tide } from "./tide.ts";
 export interface Survey {
   readonly grounds: Grounds;
   readonly machine: Machine;
+  /** Where the ground changes from one step to the next; null where it does so nowhere. */
+  readonly verges: Verges | null;
   /** The same for the ground that need not be measured. */
   readonly open: Machine;
   /** Spaces in each direction beyond which the ground is not known; Infinity where all that matters is. */
@@ -34,17 +36,18 @@ export interface Surveying {
  */
 export function survey(tide: Tide, { sides, lengths, radiusOf, crowd = null }: Surveying): Survey {
   const { rough, spaces = {}, terrain } = tide.board;
-  const on = (grounds: Grounds): Pick<Survey, "grounds" | "machine"> => ({
+  const on = (grounds: Grounds, verges: Verges | null): Omit<Survey, "open" | "surveyed"> => ({
     grounds,
+    verges,
     machine: machineOf(tide, sides, grounds),
   });
-  let found = on(crowd ? groundsOf(tide.board, lengths, crowd) : readOnce(tide.scene, tide.board, lengths));
+  let found = on(crowd ? groundsOf(tide.board, lengths, crowd) : readOnce(tide.scene, tide.board, lengths), null);
   const open = found.machine;
   if (terrain === undefined) return { ...found, open, surveyed: Infinity };
   for (let [known, needed] = [-1, radiusOf(found.machine)]; needed > known; needed = radiusOf(found.machine)) {
     known = needed;
-    const { radius, factors } = terrain(known);
-    found = on(groundsOf({ rough: { ...rough, ...factors }, spaces }, lengths, crowd));
+    const { radius, factors, verges = null } = terrain(known);
+    found = on(groundsOf({ rough: { ...rough, ...factors }, spaces }, lengths, crowd, verges), verges);
     if (radius < known) return { ...found, open, surveyed: radius };
   }
   return { ...found, open, surveyed: Infinity };
