@@ -89,10 +89,12 @@ function turnsFreely({ turns }: Machine, memory: number): boolean {
 /** What the end of a state is good for. */
 function gradeOf({ wake, width, radius, tide, passing }: LatticeFound, state: number): number {
   if (passing.has(wake.kinds[state] as number)) return PASSING;
+  const { open } = tide.board;
+  if (open === undefined) return OFFERED;
   const cell = Math.floor((wake.places[state] as number) / HEADINGS);
   const middle: Place = [(cell % width) - radius, Math.floor(cell / width) - radius];
   const from: Place = [(wake.xs[state] as number) - radius - 0.5, (wake.ys[state] as number) - radius - 0.5];
-  return tide.board.open?.(from, middle) === false ? ASIDE : OFFERED;
+  return open(from, middle) ? OFFERED : ASIDE;
 }
 
 function note(ends: Ends, place: number, state: number, cost: number, grade: number): void {
