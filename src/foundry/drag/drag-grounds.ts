@@ -10,13 +10,20 @@ import { dragPolicy } from "./drag-plan.ts";
 interface Grounds {
   readonly action: string | undefined;
   readonly key: string;
+  /** How many changes had been looked into then. */
+  readonly changes: number;
 }
+
+let changes = 0;
 
 const grounds = new WeakMap<TokenLike, Grounds>();
 
 /** Takes note of what a drag is judged by while its path is searched; the drag's movement action is one of those things. */
 export function noteGrounds(token: TokenLike, action: string | undefined): void {
-  grounds.set(token, { action, key: groundsOf(token, action) });
+  const noted = grounds.get(token);
+  // Each move of the cursor is a search; between two changes they all have the same grounds.
+  if (noted !== undefined && noted.action === action && noted.changes === changes) return;
+  grounds.set(token, { action, key: groundsOf(token, action), changes });
 }
 
 /**
@@ -26,6 +33,7 @@ export function noteGrounds(token: TokenLike, action: string | undefined): void 
  * that ends here, since it changes none of the grounds.
  */
 export const refreshDrags = onceAFrame("drags", () => {
+  changes += 1;
   if (controlledTokens().filter(forgetsChanged).length > 0) recalculateDrags();
 });
 
