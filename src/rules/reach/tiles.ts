@@ -72,8 +72,8 @@ function partsOf(right: number, down: number): readonly Part[] {
 }
 
 /** Whether a space is in a set. */
-export function includes(set: ArrayLike<number>, space: number): boolean {
-  return (((set[space >> 5] ?? 0) >>> (space & 31)) & 1) === 1;
+export function includes(set: Int32Array, space: number): boolean {
+  return (((set[space >> 5] as number) >>> (space & 31)) & 1) === 1;
 }
 
 /** The lowest bit of a word that is not 0. */

@@ -66,12 +66,9 @@ export class WayBack {
   /** Whether an edge leads from one space to another as far as the field goes. */
   #leads(edge: number, from: number, to: number): boolean {
     const { field, edges } = this.#sea;
-    const within = (set: Int32Array | undefined, space: number): boolean => !set || includes(set, space);
-    return (
-      within(field.exits[edges.along[edge] as number], from) &&
-      within(field.kinds?.[edges.kinds[edge] as number], to) &&
-      within(field.melee?.[this.#backwards?.melee[edge] as 0 | 1], from)
-    );
+    if (!includes(field.exits[edges.along[edge] as number] as Int32Array, from)) return false;
+    if (field.kinds && !includes(field.kinds[edges.kinds[edge] as number] as Int32Array, to)) return false;
+    return field.melee === null || includes(field.melee[this.#backwards?.melee[edge] as 0 | 1], from);
   }
 
   /** The wave in which a space was when an edge led from it to a later wave; -1 where it was in none. */
