@@ -51,7 +51,7 @@ async function reachOf(token: StageToken): Promise<{ capped: boolean; within: nu
   return { capped, within, farthest: Math.max(...spaces.map(({ at }) => at[0])) };
 }
 
-describe("what a package makes movement cost", { timeout: 30_000 }, () => {
+describe("what a package makes movement cost", () => {
   test.each([
     [1, 1],
     [1, 4],

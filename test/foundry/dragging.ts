@@ -26,3 +26,13 @@ export async function addWall(stage: Stage, c: readonly number[]): Promise<void>
   await stage.gm.game.scenes.contents[0]!.createEmbeddedDocuments("Wall", [{ c }]);
   await settled();
 }
+
+/** Puts a token on the space that it stands nearest to, without judging that, and begins a fight with its turn; where it stands then. */
+export async function fightOnItsSpace(stage: Stage, token: StageToken): Promise<Place> {
+  const home = token.getSnappedPosition(token._source);
+  const scene = stage.gm.game.scenes.contents[0]!;
+  await scene.updateEmbeddedDocuments("Token", [{ _id: token.id, ...home }], { "come-about": { exempt: true } });
+  await stage.fight(token);
+  await settled();
+  return home;
+}

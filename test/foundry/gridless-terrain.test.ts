@@ -1,10 +1,7 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { offered } from "./company.ts";
 import { drag } from "./dragging.ts";
 import { setStage, settled, type Stage, type StageToken } from "./stage.ts";
-
-// Many drags: on a busy machine that takes longer than tests usually may.
-vi.setConfig({ testTimeout: 60_000 });
 
 let stage: Stage;
 afterEach(() => stage.strike());

@@ -1,9 +1,6 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { addWall, drag, type Place } from "./dragging.ts";
 import { setStage, settled, type Stage, type StageOptions, type StageToken, type TokenSetup } from "./stage.ts";
-
-// Many drags, each with floods of its own: on a busy machine that takes longer than tests usually may.
-vi.setConfig({ testTimeout: 60_000 });
 
 let stage: Stage;
 afterEach(() => stage.strike());

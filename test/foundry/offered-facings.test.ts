@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { neighbours } from "../../src/rules/index.ts";
-import { drag, type Place } from "./dragging.ts";
+import { drag, fightOnItsSpace, type Place } from "./dragging.ts";
 import { setStage, settled, type Stage, type StageToken, type TokenSetup } from "./stage.ts";
 
 let stage: Stage;
@@ -37,7 +37,6 @@ describe("a facing that the reach offers", () => {
   test.each(CASES)("is that of the drop: $ruleset $index, grid $grid, Foundry $version", async (theCase) => {
     const { version, grid, ruleset, index, ...setup } = theCase;
     stage = await setStage({ version, grid, settings: { ruleset } });
-    const scene = stage.gm.game.scenes.contents[0]!;
     const sides = neighbours(grid === 1 ? "square" : grid === 2 ? "hexRows" : "hexColumns");
     for (let turn = 0; turn < 6; turn += 1) {
       const token = await stage.token({
@@ -46,10 +45,7 @@ describe("a facing that the reach offers", () => {
         bearing: sides[(index + turn) % sides.length]!.bearing,
         ...setup,
       });
-      const home = token.getSnappedPosition(token._source);
-      await scene.updateEmbeddedDocuments("Token", [{ _id: token.id, ...home }], { "come-about": { exempt: true } });
-      await stage.fight(token);
-      await settled();
+      await fightOnItsSpace(stage, token);
       const { tokenReach } = await import("../../src/foundry/drag/token-reach.ts");
       const poses = tokenReach(token)?.poses ?? [];
       const offered = poses.filter(({ at, stops }) => stops && at.some((each) => each !== 0));
@@ -106,15 +102,10 @@ const EVERY: readonly (TokenSetup & { readonly ruleset: string; readonly grid: n
 test.each(EVERY)(
   "every pose that is offered to $about is what a drag there ends in",
   async ({ grid, ruleset, ...setup }) => {
-    vi.setConfig({ testTimeout: 60_000 });
     stage = await setStage({ grid, settings: { ruleset } });
     const { about: _about, ...rest } = setup;
     const token = await stage.token({ x: 1000, y: 800, bearing: grid > 3 ? 120 : 90, ...rest });
-    const home = token.getSnappedPosition(token._source);
-    const scene = stage.gm.game.scenes.contents[0]!;
-    await scene.updateEmbeddedDocuments("Token", [{ _id: token.id, ...home }], { "come-about": { exempt: true } });
-    await stage.fight(token);
-    await settled();
+    await fightOnItsSpace(stage, token);
     const { tokenReach } = await import("../../src/foundry/drag/token-reach.ts");
     const { assessMove, endsOn } = await import("../../src/foundry/enforce/assess-move.ts");
     const { Spaces } = await import("../../src/foundry/input/token-spaces.ts");
@@ -168,11 +159,7 @@ test("a facing that is free at the end of a move is offered, and is that of the 
   stage = await setStage({ grid: 2, distance: 1, units: "yd", settings: { ruleset: "gurps" } });
   const flags = { "come-about": { profile: { basicMove: 5, move: 5 } } };
   const token = await stage.token({ x: 1000, y: 779, bearing: 90, flags });
-  const home = token.getSnappedPosition(token._source);
-  const scene = stage.gm.game.scenes.contents[0]!;
-  await scene.updateEmbeddedDocuments("Token", [{ _id: token.id, ...home }], { "come-about": { exempt: true } });
-  await stage.fight(token);
-  await settled();
+  const home = await fightOnItsSpace(stage, token);
   const { tokenReach } = await import("../../src/foundry/drag/token-reach.ts");
   const ahead = tokenReach(token)?.poses.filter(({ at }) => at.join() === "1,0") ?? [];
   expect(new Set(ahead.map(({ bearing }) => bearing)).size).toBe(6);

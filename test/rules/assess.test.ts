@@ -18,7 +18,7 @@ function assess(
   return { status, out: stdout, err: stderr };
 }
 
-describe("the assess command", { timeout: 60_000 }, () => {
+describe("the assess command", () => {
   it("answers an array in its order, each verdict with a sentence", () => {
     const legal = example("maneuverability", { id: "one", round: [{ steps: path("E") }] });
     const refused = example("maneuverability", { id: "two", round: [{ steps: path("W") }] });

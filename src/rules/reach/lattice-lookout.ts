@@ -3,9 +3,11 @@ import type { Ground } from "../gait.ts";
 import { indexAt } from "./board.ts";
 import type { Grounds } from "./grounds.ts";
 import type { Vectors } from "./lattice-legs.ts";
-import { HEADINGS } from "./lattice-shore.ts";
-import { LENGTHS, VERGE, Verge } from "./lattice-verge.ts";
+import { LENGTHS, Stand } from "./lattice-stand.ts";
 import type { Tide } from "./tide.ts";
+
+/** The kind of half spaces that have none of their own, since each step into them has. */
+export const VERGE = -2;
 
 /** The half spaces around the start; nothing enters those at the edge. */
 export interface Cells {
@@ -40,20 +42,16 @@ export class Lookout {
   readonly #cells: Cells;
   readonly #grounds: Grounds;
   readonly #crowd: Crowd;
-  /** Null where the ground changes nowhere. */
-  readonly #verge: Verge | null;
+  /** Who is met on a step; -1 for nobody. */
+  readonly #met: Stand;
+  /** The kind of ground of a step, -1 where it cannot be made; null where the ground changes nowhere. */
+  readonly #verge: Stand | null;
   /** By cell, 1 where somebody is near. */
   readonly #near: Uint8Array;
   /** By cell, a bit for each standing that a step to there may meet. */
   readonly #may: Uint32Array;
   /** By cell, 1 where a step from there may meet somebody and be made nevertheless. */
   readonly #close: Uint8Array;
-  readonly #vectors: Vectors;
-  /** By heading and length, who is met, as far as the stamp is the place's. */
-  readonly #known = new Int32Array(HEADINGS * LENGTHS);
-  readonly #stamps = new Float64Array(HEADINGS * LENGTHS);
-  #stamp = 0;
-  #at: Place = [0, 0];
   #isNear = false;
   #isClose = false;
   #engaged = false;
@@ -78,8 +76,8 @@ export class Lookout {
     this.#cells = cells;
     this.#grounds = grounds;
     this.#crowd = crowd;
-    this.#verge = verges && new Verge(verges, grounds.verging, vectors);
-    this.#vectors = vectors;
+    this.#met = new Stand(vectors, (from, to) => crowd.met(from, to));
+    this.#verge = verges && new Stand(vectors, (from, to) => grounds.verging.get(verges.factor(from, to)) ?? -1);
     this.#near = new Uint8Array(cells.kinds.length);
     this.#may = new Uint32Array(cells.kinds.length);
     this.#close = new Uint8Array(cells.kinds.length);
@@ -96,12 +94,12 @@ export class Lookout {
 
   /** Takes a stand, a place in half spaces from the start; true where to go from there is to leave a melee hex. */
   stand(cell: number, x: number, y: number): boolean {
-    this.#stamp += 1;
+    const at: Place = [x, y];
+    this.#met.moveTo(at);
+    this.#verge?.moveTo(at);
     this.#isNear = this.#near[cell] === 1;
     this.#isClose = this.#close[cell] === 1;
-    this.#at = [x, y];
-    this.#verge?.stand(this.#at);
-    this.#engaged = this.#isNear && this.#crowd.engaged(this.#at);
+    this.#engaged = this.#isNear && this.#crowd.engaged(at);
     return this.#engaged;
   }
 
@@ -127,14 +125,14 @@ export class Lookout {
   /** The kind of ground of a step into a cell, by who is met on it too; -1 where it cannot be made. */
   kind(cell: number, heading: number, length: number): number {
     const ground = this.#cells.kinds[cell] as number;
-    const kind = ground === VERGE && this.#verge ? this.#verge.kind(heading, length) : ground;
-    const met = kind >= 0 && this.#may[cell] !== 0 ? this.#met(heading, length) : -1;
+    const kind = ground === VERGE && this.#verge ? this.#verge.of(heading, length) : ground;
+    const met = kind >= 0 && this.#may[cell] !== 0 ? this.#met.of(heading, length) : -1;
     return met < 0 ? kind : (this.#grounds.crowded[kind]?.[met] ?? kind);
   }
 
   /** Whether a step of a space is another thing than two of half a space, since these would pay or leave a melee hex twice. */
   divides(heading: number): boolean {
-    return this.#isNear && (this.#engaged || this.#met(heading, 1) >= 0);
+    return this.#isNear && (this.#engaged || this.#met.of(heading, 1) >= 0);
   }
 
   /**
@@ -145,7 +143,7 @@ export class Lookout {
    */
   joins(cell: number, heading: number, length: number): boolean {
     if (!this.#isNear && this.#near[cell] !== 1) return true;
-    return length === 1 && !this.#engaged && (this.#may[cell] === 0 || this.#met(heading, 1) < 0);
+    return length === 1 && !this.#engaged && (this.#may[cell] === 0 || this.#met.of(heading, 1) < 0);
   }
 
   /** Notes that a cell can be entered from all that are a space away. */
@@ -154,16 +152,5 @@ export class Lookout {
       for (let column = -LENGTHS; column <= LENGTHS; column += 1) {
         this.#close[cell + column + row * this.#cells.width] = 1;
       }
-  }
-
-  /** Who is met on a step; -1 for nobody. */
-  #met(heading: number, length: number): number {
-    const index = heading * LENGTHS + length - 1;
-    if (this.#stamps[index] === this.#stamp) return this.#known[index] as number;
-    const [x, y] = this.#at;
-    const { right, down } = this.#vectors;
-    const to: Place = [x + (right[heading] as number) * length, y + (down[heading] as number) * length];
-    this.#stamps[index] = this.#stamp;
-    return (this.#known[index] = this.#crowd.met(this.#at, to));
   }
 }
