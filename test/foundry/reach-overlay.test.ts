@@ -32,3 +32,32 @@ test("a reach that is taken off leaves nothing behind that the next frame would 
   expect(group.children).toEqual([]);
   expect(batch.map(({ blendMode }) => blendMode)).toEqual([]);
 });
+
+test("a note is out of sight during a drag, also when the reach is drawn anew meanwhile", () => {
+  const group = new pixi.Container();
+  const Words = class extends pixi.Container {
+    readonly anchor = { set: (): void => undefined };
+    readonly text: string;
+    constructor(text: string) {
+      super();
+      this.text = text;
+    }
+  };
+  vi.stubGlobal("PIXI", { ...pixi, Text: Words, Texture: { WHITE: pixi.Texture.EMPTY } });
+  vi.stubGlobal("canvas", { interface: group });
+  const overlay = new ReachOverlay();
+  const shapes = { spaces: new Map([[0, TRIANGLE]]), borders: TRIANGLE, ticks: TRIANGLE, rings: TRIANGLE };
+  const draw = (): void => overlay.draw(shapes, null, false, "up to 100 spaces", { x: 0, y: 0 });
+  const seen = (): unknown[] => {
+    const reach = group.children[0] as pixi.Container;
+    return reach.children.flatMap((child) => (child instanceof Words && child.visible ? [child.text] : []));
+  };
+  draw();
+  expect(seen()).toEqual(["up to 100 spaces"]);
+  overlay.hush(true);
+  expect(seen()).toEqual([]);
+  draw();
+  expect(seen()).toEqual([]);
+  overlay.hush(false);
+  expect(seen()).toEqual(["up to 100 spaces"]);
+});

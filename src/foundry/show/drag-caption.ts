@@ -14,6 +14,11 @@ export class DragCaption {
   #drawn: Drawn | null = null;
   readonly #announcer = new Announcer();
 
+  /** Whether there is any caption on the page. */
+  static get areShown(): boolean {
+    return DragCaption.#shown.size > 0;
+  }
+
   /** Draws what a preview says; hides everything for null. */
   show(token: TokenObject, preview: DragPreview | null): void {
     if (preview === null) {

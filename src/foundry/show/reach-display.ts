@@ -37,6 +37,11 @@ export function holdReach(held: boolean): void {
   refreshReach();
 }
 
+/** Takes the note on the reach out of sight as long as the words of a drag are there. */
+export function hushReach(hushed: boolean): void {
+  overlay.hush(hushed);
+}
+
 /** Draws the reach again before the next frame, however many things changed. Listens to whatever alters it. */
 export const refreshReach = onceAFrame("reach", draw);
 

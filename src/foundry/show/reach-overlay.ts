@@ -8,6 +8,8 @@ const NAME = "come-about-reach";
 /** The reach of one token on the canvas: a mesh for each pace, one for their borders and two for facing ticks. */
 export class ReachOverlay {
   #container: PIXI.Container | null = null;
+  #note: PIXI.Text | null = null;
+  #hushed = false;
 
   /**
    * Draws a reach in place of what was drawn before.
@@ -34,15 +36,23 @@ export class ReachOverlay {
     container.addChild(mesh(shapes.borders, 0xffffff, 0.5));
     container.addChild(mesh(shapes.ticks, 0xffffff, faint ? 0.28 : 0.55));
     container.addChild(mesh(shapes.rings, 0xffffff, faint ? 0.1 : 0.18));
-    if (note !== "") container.addChild(caption(note, at));
+    this.#note = note === "" ? null : container.addChild(caption(note, at));
+    this.hush(this.#hushed);
     group.addChildAt(container, 0);
     this.#container = container;
+  }
+
+  /** Takes the note out of sight as long as the words of a drag are there, or brings it back. */
+  hush(hushed: boolean): void {
+    this.#hushed = hushed;
+    if (this.#note !== null) this.#note.visible = !hushed;
   }
 
   /** Takes everything off the canvas. */
   clear(): void {
     if (this.#container?.destroyed === false) this.#container.destroy({ children: true });
     this.#container = null;
+    this.#note = null;
   }
 }
 

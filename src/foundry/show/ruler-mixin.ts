@@ -8,6 +8,7 @@ import { type DragPlan, type DragPreview } from "./drag-preview.ts";
 import { endDrag, groupPreview } from "./group-drag.ts";
 import { hatch } from "./hatch.ts";
 import { ILLEGAL, paceColour } from "./palette.ts";
+import { hushReach } from "./reach-display.ts";
 
 /** A waypoint as the ruler hands it to its style methods. */
 interface RulerWaypoint extends Waypoint {
@@ -68,6 +69,7 @@ export function RuledRulerMixin<T extends RulerClass>(Base: T): T {
       super.refresh(state);
       this.#refreshing = false;
       guarded("TokenRuler", () => this.#caption.show(this.token, this.#preview), undefined);
+      hushReach(DragCaption.areShown);
     }
 
     override clear(): void {
@@ -75,12 +77,14 @@ export function RuledRulerMixin<T extends RulerClass>(Base: T): T {
       if (this.#refreshing) return;
       this.#preview = null;
       this.#caption.hide();
+      hushReach(DragCaption.areShown);
       endDrag(this.token);
     }
 
     override destroy(): void {
       endDrag(this.token);
       this.#caption.destroy();
+      hushReach(DragCaption.areShown);
       super.destroy();
     }
 
