@@ -131,4 +131,9 @@ export const openQuestions: readonly OpenQuestion[] = [
     source: "LFD client/documents/token.d.mts movementHistory",
     assumed: "Yes, at cost 0 and with the first movement's id.",
   },
+  {
+    asks: "What may a token do that stands outside the scene?",
+    source: "#12217 keeps movement within the scene and says nothing of who begins outside",
+    assumed: "Move there and come in, but not out again.",
+  },
 ];
