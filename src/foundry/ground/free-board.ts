@@ -1,4 +1,5 @@
 import { type Crowd, type Place } from "../../rules/index.ts";
+import { ROUNDING } from "../input/free-path.ts";
 import { movementAction } from "../platform/host.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
 import { Bodies, type Box } from "./bodies.ts";
@@ -10,9 +11,9 @@ import { type TokenBoard } from "./token-board.ts";
 
 /**
  * Pixels by which a place on a route may be off: Foundry rounds its corners to whole ones and, where terrain begins or ends, what
- * lies on the way between them once more. A little more, for the arithmetic.
+ * lies on the way between them once more.
  */
-const ROUNDING = { corners: Math.SQRT1_2 + 1e-6, between: Math.SQRT2 + 1e-6 };
+const OFF = { corners: ROUNDING / 2, between: ROUNDING };
 
 /** Half spaces beyond which nothing can matter to one round. */
 const RADIUS = 120;
@@ -35,7 +36,7 @@ export function freeBoard(token: TokenLike, origin: Position, action: string | u
   const free = isFree(action);
   const inside = sceneTest(token, origin);
   const rough = hasTerrain(token, [action]);
-  const off = rough ? ROUNDING.between : ROUNDING.corners;
+  const off = rough ? OFF.between : OFF.corners;
   const at = ([right, down]: Place): Point => ({ x: middle.x + right * half, y: middle.y + down * half });
   const open = (from: Place, to: Place): boolean => {
     const end = at(to);
