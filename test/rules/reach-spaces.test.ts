@@ -32,3 +32,15 @@ test.each([
     expect(found.facingsAt(at).toSorted()).toEqual(bearings.get(at.join())?.toSorted());
   }
 });
+
+test.each(["hexRows", "gridless"])("a reach on %s follows numbers that were changed where they are kept", (grid) => {
+  const walk = { speed: 15, turningDistance: 5 };
+  const json = { ruleset: "maneuverability", scene: scene(grid), profile: { modes: { walk } }, pace: "walk" };
+  const count = (): number => reach(parseCase({ ...json, start: { bearing: 90 } })).poses.length;
+  const slow = count();
+  walk.speed = 25;
+  const fast = count();
+  expect(fast).toBeGreaterThan(slow);
+  walk.speed = 15;
+  expect(count()).toBe(slow);
+});

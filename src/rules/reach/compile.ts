@@ -31,6 +31,8 @@ export interface Machine {
   readonly outdone: readonly Outdone[];
   /** Which grounds may be passed but not ended on. */
   readonly passing: ReadonlySet<number>;
+  /** Every cost that a move or a turn has, once. */
+  readonly prices: readonly number[];
   /** What the cheapest step costs that costs anything, Infinity where none does, and how many steps in a row may be free. */
   readonly pace: { readonly least: number; readonly free: number };
 }
@@ -97,16 +99,19 @@ export function compile(
   });
   const covers = memories.map((memory) => memories.map((other) => gait.covers(other, memory)));
   const order = outdoingFirst(covers);
+  const moves = movesOf(drafts, sides);
+  const turning = turns.flat().map(({ cost }) => cost);
   return {
     sides,
     memories,
     capped,
-    moves: movesOf(drafts, sides),
+    moves,
+    prices: [...new Set([...moves.costs, ...turning])],
     pace: paceOf(drafts.map((byGround) => byGround.flat())),
     ways: rowsOf(ways),
     turns: {
       ...rowsOf(turns.map((each) => each.map(({ faces }) => faces))),
-      costs: Float64Array.from(turns.flat(), ({ cost }) => cost),
+      costs: Float64Array.from(turning),
     },
     covering: bitSets(covers),
     order,

@@ -35,7 +35,7 @@ export function lattice(tide: Tide): Shore {
     crowd,
   });
   const starting = kept.map((each) => each.spent - spent);
-  const costs = countedCosts([...machine.moves.costs, ...machine.turns.costs, ...starting], left);
+  const costs = countedCosts([...machine.prices, ...starting], left);
   const needed = radiusOf(machine, left) + 1;
   const radius = Math.min(needed, FARTHEST, surveyed);
   const cells = layCells(tide, grounds, radius, verges);

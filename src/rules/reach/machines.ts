@@ -1,17 +1,47 @@
+import { isEqual } from "lodash-es";
 import type { Case } from "../case.ts";
-import type { Grounds } from "./grounds.ts";
 import { compile, type Machine } from "./compile.ts";
+import type { Grounds } from "./grounds.ts";
+import { Recent } from "./recent.ts";
 import type { Tide } from "./tide.ts";
 
 /** How many machines are kept; a scene full of creatures has that many gaits. */
 const KEPT = 64;
 
-const machines = new Map<string, Machine>();
+/** All that a machine is made from; what is compared fastest comes first. */
+interface Making {
+  readonly gait: string;
+  readonly sides: number;
+  readonly risky: boolean;
+  readonly grounds: string;
+  readonly key: string;
+  readonly memories: readonly unknown[];
+}
 
-/** A text that is the same for two cases whose gaits, asked for by their ids, do the same: all but what happened in the round. */
+const machines = new Recent<Making, Machine>(
+  KEPT,
+  (one, other) =>
+    one.gait === other.gait &&
+    one.sides === other.sides &&
+    one.risky === other.risky &&
+    one.grounds === other.grounds &&
+    one.key === other.key &&
+    isEqual(one.memories, other.memories),
+);
+
+const keys = new WeakMap<Case, string>();
+
+/**
+ * A text that is the same for two cases whose gaits, asked for by their ids, do the same: all but a name and what happened in the
+ * round. It is made once for each case, which several gaits are flooded of.
+ */
 export function gaitKey(theCase: Case): string {
-  const { round: _round, reach: _reach, ground, ...gaits } = theCase;
-  return textOf(gaits) + textOf(ground[0]);
+  const known = keys.get(theCase);
+  if (known !== undefined) return known;
+  const { id: _id, round: _round, reach: _reach, ground, ...gaits } = theCase;
+  const key = textOf(gaits) + textOf(ground[0]);
+  keys.set(theCase, key);
+  return key;
 }
 
 /**
@@ -24,15 +54,9 @@ export function gaitKey(theCase: Case): string {
 export function machineOf(tide: Tide, sides: number, grounds: Grounds): Machine {
   const { gait, key, kept, risky } = tide;
   const memories = kept.map(({ memory }) => memory);
-  if (key === null) return compile(gait, sides, memories, grounds.list(), risky);
-  const name = [key, gait.id, sides, risky, textOf(memories), grounds.key].join(" ");
-  const known = machines.get(name);
-  machines.delete(name);
-  const machine = known ?? compile(gait, sides, memories, grounds.list(), risky);
-  machines.set(name, machine);
-  const oldest = machines.keys().next();
-  if (machines.size > KEPT && oldest.done !== true) machines.delete(oldest.value);
-  return machine;
+  const made = (): Machine => compile(gait, sides, memories, grounds.list(), risky);
+  if (key === null) return made();
+  return machines.get({ gait: gait.id, sides, risky, grounds: grounds.key, key, memories }, made);
 }
 
 type Named = Readonly<Record<string, unknown>>;

@@ -36,21 +36,21 @@ export interface Surveying {
  */
 export function survey(tide: Tide, { sides, lengths, radiusOf, crowd = null }: Surveying): Survey {
   const { rough, spaces = {}, terrain } = tide.board;
-  const on = (grounds: Grounds, verges: Verges | null): Omit<Survey, "open" | "surveyed"> => ({
-    grounds,
-    verges,
-    machine: machineOf(tide, sides, grounds),
-  });
-  let found = on(crowd ? groundsOf(tide.board, lengths, crowd) : readOnce(tide.scene, tide.board, lengths), null);
-  const open = found.machine;
-  if (terrain === undefined) return { ...found, open, surveyed: Infinity };
-  for (let [known, needed] = [-1, radiusOf(found.machine)]; needed > known; needed = radiusOf(found.machine)) {
-    known = needed;
-    const { radius, factors, verges = null } = terrain(known);
-    found = on(groundsOf({ rough: { ...rough, ...factors }, spaces }, lengths, crowd, verges), verges);
-    if (radius < known) return { ...found, open, surveyed: radius };
+  let grounds = crowd ? groundsOf(tide.board, lengths, crowd) : readOnce(tide.scene, tide.board, lengths);
+  let machine = machineOf(tide, sides, grounds);
+  const open = machine;
+  if (terrain === undefined) return { grounds, machine, verges: null, open, surveyed: Infinity };
+  let verges: Verges | null = null;
+  let surveyed = Infinity;
+  for (let known = -1; surveyed === Infinity && radiusOf(machine) > known;) {
+    known = radiusOf(machine);
+    const measured = terrain(known);
+    verges = measured.verges ?? null;
+    grounds = groundsOf({ rough: { ...rough, ...measured.factors }, spaces }, lengths, crowd, verges);
+    machine = machineOf(tide, sides, grounds);
+    if (measured.radius < known) surveyed = measured.radius;
   }
-  return { ...found, open, surveyed: Infinity };
+  return { grounds, machine, verges, open, surveyed };
 }
 
 const read = new WeakMap<Board, { readonly scene: Scene; readonly grounds: Grounds }>();

@@ -59,7 +59,7 @@ export function flooded(tide: Tide): Shore {
   const ahead = Math.min(needed, radiusOf(open, left));
   const budget = radius < ahead ? (left / ahead) * radius : left;
   const starting = kept.map((each) => each.spent - spent);
-  const costs = countedCosts([...machine.moves.costs, ...machine.turns.costs, ...starting], budget);
+  const costs = countedCosts([...machine.prices, ...starting], budget);
   const sources = kept.map((each) => sourceOf(each, tide, machine, bearings, costs.count(each.spent - spent)));
   const field = fieldOf(scene, board, grounds, Math.max(1, radius), tide.engaged);
   const edges = edgesOf(scene, machine, grounds);
