@@ -1,6 +1,15 @@
 import fc from "fast-check";
+import { chunk } from "lodash-es";
 import { describe, expect, it } from "vitest";
-import { piecesOf, placeAt, spaceAt, SPACES_PER_TILE, tilesAround } from "../../src/rules/reach/tiles.ts";
+import {
+  howMany,
+  PIECE_ROW,
+  piecesOf,
+  placeAt,
+  spaceAt,
+  SPACES_PER_TILE,
+  tilesAround,
+} from "../../src/rules/reach/tiles.ts";
 
 const around = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => [right, down] as const));
 const windows = fc.integer({ min: 1, max: 40 });
@@ -26,10 +35,12 @@ describe("a window of tiles", () => {
   });
 
   it.each(around)("moves every space of a tile on by (%i, %i), in pieces that share none", (right, down) => {
+    const step = around.findIndex((each) => each[0] === right && each[1] === down);
     fc.assert(
       fc.property(windows, (radius) => {
         const tiles = tilesAround(radius);
-        const pieces = piecesOf(tiles, [right, down]);
+        const row = piecesOf(tiles, around).subarray(step * PIECE_ROW, (step + 1) * PIECE_ROW);
+        const pieces = chunk([...row], 3).map(([mask = 0, turn = 0, ahead = 0]) => ({ mask, turn, ahead }));
         expect(pieces.reduce((sum, { mask }) => sum ^ mask, 0)).toBe(-1);
         for (let first = -radius + 1; first < radius; first += 1) {
           for (let second = -radius + 1; second < radius; second += 1) {
@@ -45,6 +56,14 @@ describe("a window of tiles", () => {
         }
       }),
       { numRuns: 8 },
+    );
+  });
+
+  it("counts the spaces of a word", () => {
+    fc.assert(
+      fc.property(fc.integer(), (word) => {
+        expect(howMany(word)).toBe((word >>> 0).toString(2).replaceAll("0", "").length);
+      }),
     );
   });
 });

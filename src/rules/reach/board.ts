@@ -1,7 +1,8 @@
 import type { Board, Place, Scene } from "../case.ts";
-import { isDiagonal, neighbours } from "../grid.ts";
+import { type Grid, isDiagonal, neighbours } from "../grid.ts";
 import type { Grounds } from "./grounds.ts";
-import { includes, type Piece, piecesOf, spaceAt, type Tiles, tilesAround } from "./tiles.ts";
+import { Recent } from "./recent.ts";
+import { includes, piecesOf, spaceAt, SPACES_PER_TILE, type Tiles, tilesAround } from "./tiles.ts";
 
 /** A board as a flood reads it: a window of spaces around the start, as sets of spaces with one word for each tile. */
 export interface Field {
@@ -12,12 +13,12 @@ export interface Field {
   readonly kinds: readonly Int32Array[] | null;
   /** Spaces that leaving is not leaving a melee hex, and those that it is; null where there are none. */
   readonly melee: readonly [Int32Array, Int32Array] | null;
-  /** By bearing, the spaces that can be left along it: no wall, no blocked space, no forbidden diagonal, no edge. */
-  readonly exits: readonly Int32Array[];
+  /** By (bearing × tiles + tile), the spaces that can be left along it: no wall, no blocked space, no forbidden diagonal, no edge. */
+  readonly exits: Int32Array;
   /** By bearing, the displacement of a step. */
   readonly deltas: readonly Place[];
-  /** By bearing, what a tile falls into when its spaces step along it. */
-  readonly pieces: readonly (readonly Piece[])[];
+  /** By bearing, what a tile falls into when its spaces step along it; see `piecesOf`. */
+  readonly pieces: Int32Array;
 }
 
 /** Index in a square window, row by row, of a displacement from its middle; -1 outside, and for what is no space. */
@@ -48,33 +49,55 @@ export function fieldOf(scene: Scene, board: Board, grounds: Grounds, radius: nu
 }
 
 function layOut(scene: Scene, board: Board, grounds: Grounds, radius: number, engaged: boolean): Field {
-  const tiles = tilesAround(radius + 1);
-  const around = neighbours(scene.grid);
+  const diagonals = scene.diagonals !== "illegal";
+  const window = windows.get({ grid: scene.grid, diagonals, radius }, () => openWindow(scene.grid, diagonals, radius));
+  const { tiles, origin, deltas, pieces } = window;
   const setOf = (each: number): Int32Array => new Int32Array(tiles.count).fill(each);
-  const forbidden = (bearing: number): boolean => scene.diagonals === "illegal" && isDiagonal(scene.grid, bearing);
   const field: Field = {
     tiles,
-    origin: spaceAt(tiles, [0, 0]),
+    origin,
+    deltas,
+    pieces,
+    exits: new Int32Array(window.exits),
     kinds:
       grounds.kinds.length > 0 ? Array.from({ length: grounds.count }, (_, kind) => setOf(kind > 0 ? 0 : -1)) : null,
     melee: engaged || grounds.melee.length > 0 ? [setOf(-1), setOf(0)] : null,
-    exits: around.map(({ bearing }) => setOf(forbidden(bearing) ? 0 : -1)),
-    deltas: around.map(({ delta }) => delta),
-    pieces: around.map(({ delta }) => piecesOf(tiles, delta)),
   };
-  shutBorder(field);
   breakUp(field, board, grounds, engaged);
   if (board.outside) shutOutside(field, board.outside);
   return field;
 }
 
+/** What a field is before anything is on it. */
+type Window = Omit<Field, "kinds" | "melee">;
+
+const windows = new Recent<{ readonly grid: Grid; readonly diagonals: boolean; readonly radius: number }, Window>(
+  8,
+  (one, other) => one.radius === other.radius && one.grid === other.grid && one.diagonals === other.diagonals,
+);
+
+/** A window of so many spaces in each direction, and whether steps along diagonals are made in it. */
+function openWindow(grid: Grid, diagonals: boolean, radius: number): Window {
+  const tiles = tilesAround(radius + 1);
+  const around = neighbours(grid);
+  const deltas = around.map(({ delta }) => delta);
+  const exits = new Int32Array(around.length * tiles.count).fill(-1);
+  const window = { tiles, origin: spaceAt(tiles, [0, 0]), deltas, exits, pieces: piecesOf(tiles, deltas) };
+  for (const [side, { bearing }] of around.entries()) {
+    if (!diagonals && isDiagonal(grid, bearing)) exits.fill(0, side * tiles.count, (side + 1) * tiles.count);
+  }
+  shutBorder(window);
+  return window;
+}
+
 /** Lets nothing enter the spaces around the window, from the lines of spaces next to them. */
-function shutBorder({ tiles, exits, deltas }: Field): void {
+function shutBorder(window: Window): void {
+  const { tiles, deltas } = window;
   const edge = tiles.radius - 1;
   for (const [bearing, [right, down]] of deltas.entries()) {
     for (let line = -edge; line <= edge; line += 1) {
-      if (down !== 0) take(exits[bearing], spaceAt(tiles, [line, down * edge]));
-      if (right !== 0) take(exits[bearing], spaceAt(tiles, [right * edge, line]));
+      if (down !== 0) stop(window, bearing, spaceAt(tiles, [line, down * edge]));
+      if (right !== 0) stop(window, bearing, spaceAt(tiles, [right * edge, line]));
     }
   }
 }
@@ -109,31 +132,39 @@ function put(set: Int32Array, space: number): void {
   set[space >> 5] = (set[space >> 5] as number) | (1 << (space & 31));
 }
 
-/** Takes a space out of a set; does nothing for one outside the window. */
-function take(set: Int32Array | undefined, space: number): void {
-  if (set && space >= 0) set[space >> 5] = (set[space >> 5] as number) & ~(1 << (space & 31));
+/** Takes a space out of a set. */
+function take(set: Int32Array, space: number): void {
+  set[space >> 5] = (set[space >> 5] as number) & ~(1 << (space & 31));
+}
+
+/** Lets nothing leave a space along a bearing; does nothing for one outside the window. */
+function stop({ tiles, exits }: Window, bearing: number, space: number): void {
+  if (space >= 0) take(exits, bearing * tiles.count * SPACES_PER_TILE + space);
 }
 
 /** Lets nothing enter a space. */
-function shut({ tiles, exits, deltas }: Field, [first, second]: Place): void {
+function shut(field: Field, [first, second]: Place): void {
+  const { tiles, deltas } = field;
   for (let bearing = 0; bearing < deltas.length; bearing += 1) {
     const [right, down] = deltas[bearing] as Place;
-    take(exits[bearing], spaceAt(tiles, [first - right, second - down]));
+    stop(field, bearing, spaceAt(tiles, [first - right, second - down]));
   }
 }
 
 /** Shuts the way from one space to a neighbouring one; does nothing for spaces that are none. */
-function bar({ tiles, exits, deltas }: Field, from: Place, to: Place): void {
+function bar(field: Field, from: Place, to: Place): void {
+  const { tiles, deltas } = field;
   const right = to[0] - from[0];
   const down = to[1] - from[1];
   for (let bearing = 0; bearing < deltas.length; bearing += 1) {
     const delta = deltas[bearing] as Place;
-    if (delta[0] === right && delta[1] === down) take(exits[bearing], spaceAt(tiles, from));
+    if (delta[0] === right && delta[1] === down) stop(field, bearing, spaceAt(tiles, from));
   }
 }
 
 /** Lets nothing leave the board; what is off it may go on there, and come in. */
-function shutOutside({ tiles, exits, deltas }: Field, outside: (place: Place) => boolean): void {
+function shutOutside(field: Field, outside: (place: Place) => boolean): void {
+  const { tiles, deltas } = field;
   const { radius } = tiles;
   const off = new Int32Array(tiles.count);
   const each = (act: (space: number, place: Place) => void): void => {
@@ -147,7 +178,7 @@ function shutOutside({ tiles, exits, deltas }: Field, outside: (place: Place) =>
     if (!includes(off, space)) return;
     for (const [bearing, [right, down]] of deltas.entries()) {
       const before = spaceAt(tiles, [first - right, second - down]);
-      if (before >= 0 && !includes(off, before)) take(exits[bearing], before);
+      if (before >= 0 && !includes(off, before)) stop(field, bearing, before);
     }
   });
 }

@@ -5,7 +5,7 @@ import { Ends } from "./ends.ts";
 import { blocksOf, type Bucket, type Layer, Layers } from "./layers.ts";
 import type { Outdone } from "./memory-sets.ts";
 import type { Ending, Flood, Sea, Source } from "./sea.ts";
-import { lowest, type Piece } from "./tiles.ts";
+import { lowest, PIECE_ROW } from "./tiles.ts";
 import { Waves } from "./waves.ts";
 
 /**
@@ -156,8 +156,8 @@ class Spread {
   #step(edge: number, melee: number, after: number): void {
     const { field, edges } = this.#sea;
     const side = edges.along[edge] as number;
-    const exits = field.exits[side] as Int32Array;
-    const pieces = field.pieces[side] as readonly Piece[];
+    const { exits, pieces } = field;
+    const exit = side * this.#words;
     const leaving = field.melee?.[melee];
     const entering = field.kinds?.[edges.kinds[edge] as number];
     const { words, bits, starts, length } = this.#waves;
@@ -168,14 +168,14 @@ class Spread {
     const outdone = this.#outdone;
     for (let at = starts.at(-2) as number; at < length; at += 1) {
       const word = words[at] as number;
-      let left = (bits[at] as number) & (exits[word] as number);
+      let left = (bits[at] as number) & (exits[exit + word] as number);
       if (leaving) left &= leaving[word] as number;
-      for (let piece = 0; left !== 0; piece += 1) {
-        const { mask, turn, ahead } = pieces[piece] as Piece;
-        const moving = left & mask;
+      for (let piece = side * PIECE_ROW; left !== 0; piece += 3) {
+        const moving = left & (pieces[piece] as number);
         if (moving === 0) continue;
         left ^= moving;
-        const target = word + ahead;
+        const turn = pieces[piece + 1] as number;
+        const target = word + (pieces[piece + 2] as number);
         let fresh = ((moving << turn) | (moving >>> (32 - turn))) & ~(outdone[gone + target] as number);
         if (entering) fresh &= entering[target] as number;
         if (fresh !== 0) this.#fill(bucket, place, target, fresh);

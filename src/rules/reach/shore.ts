@@ -4,7 +4,7 @@ import type { Gait } from "../gait.ts";
 import type { Machine } from "./compile.ts";
 import { FACINGS } from "./edges.ts";
 import type { Flood, Sea } from "./sea.ts";
-import { includes, lowest, placeAt, spaceAt, SPACES_PER_TILE } from "./tiles.ts";
+import { howMany, includes, lowest, placeAt, spaceAt, SPACES_PER_TILE } from "./tiles.ts";
 import { WayBack } from "./way-back.ts";
 
 /** A legal end of a move: a space and a facing, and what it costs to get there. */
@@ -80,8 +80,7 @@ export function makeShore({ sea, found, gait, bearings, passing, capped, within 
   const spaceOf = (pose: number): number => pose % bits;
   const facingOf = (pose: number): number => Math.floor(pose / bits);
   const crossed = [...passing].map((kind) => field.kinds?.[kind] ?? null);
-  const isCrossed = (space: number): boolean => crossed.some((set) => set === null || includes(set, space));
-  const stops = (space: number): boolean => space === field.origin || !isCrossed(space);
+  const stops = (space: number): boolean => ((stopping(space >> 5) >>> (space & 31)) & 1) === 1;
   const waveOf = (pose: number): number => (entries[pose] ?? 0) >> 1;
   const stateOf = (pose: number): number => waves.states[waveOf(pose)] ?? 0;
   const arrivalOf = (pose: number): number => (stateOf(pose) % edges.places) % FACINGS;
@@ -97,22 +96,52 @@ export function makeShore({ sea, found, gait, bearings, passing, capped, within 
     return includes(ended, pose);
   }
 
-  function reached(): readonly number[] {
-    const poses: number[] = [];
-    for (const [word, set] of ended.entries()) {
-      for (let left = set; left !== 0; left &= left - 1) poses.push(word * SPACES_PER_TILE + lowest(left));
+  /** The spaces of a word that a move may end in. */
+  function stopping(word: number): number {
+    let passed = 0;
+    for (const set of crossed) passed |= set === null ? -1 : (set[word] ?? 0);
+    return ~passed | (word === field.origin >> 5 ? 1 << (field.origin & 31) : 0);
+  }
+
+  function count(): { poses: number; spaces: number } {
+    let [poses, open] = [0, 0];
+    for (let word = 0; word < words; word += 1) {
+      const ending = stopping(word);
+      open += howMany(anywhere(word) & ending);
+      for (let set = word; set < ended.length; set += words) poses += howMany((ended[set] ?? 0) & ending);
     }
-    return poses;
+    return { poses, spaces: open };
+  }
+
+  /** Goes through the spaces that are reached, and says of each whether a move may end in it. */
+  function eachSpace(act: (space: number, may: boolean) => void): void {
+    for (let word = 0; word < words; word += 1) {
+      const ending = stopping(word);
+      for (let left = anywhere(word); left !== 0; left &= left - 1) {
+        const bit = lowest(left);
+        act(word * SPACES_PER_TILE + bit, ((ending >>> bit) & 1) === 1);
+      }
+    }
   }
 
   function spaces(): ReachedSpace[] {
     const list: ReachedSpace[] = [];
-    for (let word = 0; word < words; word += 1) {
-      for (let left = anywhere(word); left !== 0; left &= left - 1) {
-        const space = word * SPACES_PER_TILE + lowest(left);
-        if (stops(space)) list.push({ at: placeAt(field.tiles, space), facings: facingsIn(space), gait: gait.id });
+    eachSpace((space, may) => {
+      if (may) list.push({ at: placeAt(field.tiles, space), facings: facingsIn(space), gait: gait.id });
+    });
+    return list;
+  }
+
+  function poses(): ReachedPose[] {
+    const list: ReachedPose[] = [];
+    eachSpace((space, may) => {
+      const at = placeAt(field.tiles, space);
+      for (let facing = 0; facing < bearings.length; facing += 1) {
+        const pose = facing * bits + space;
+        if (!isReached(pose)) continue;
+        list.push({ at, bearing: bearings[facing] ?? 0, cost: costOf(pose), gait: gait.id, stops: may });
       }
-    }
+    });
     return list;
   }
 
@@ -141,19 +170,9 @@ export function makeShore({ sea, found, gait, bearings, passing, capped, within 
     capped,
     within,
     bearings,
+    count,
     spaces,
-    count() {
-      const ends = reached().filter((pose) => stops(spaceOf(pose)));
-      return { poses: ends.length, spaces: new Set(ends.map(spaceOf)).size };
-    },
-    poses: () =>
-      reached().map((pose) => ({
-        at: placeAt(field.tiles, spaceOf(pose)),
-        bearing: bearings[facingOf(pose)] ?? 0,
-        cost: costOf(pose),
-        gait: gait.id,
-        stops: stops(spaceOf(pose)),
-      })),
+    poses,
     facingsAt: (at) => posesAt(at).map((pose) => bearings[facingOf(pose)] ?? 0),
     route(at, bearing) {
       const pose = poseAt(at, bearing);

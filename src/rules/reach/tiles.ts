@@ -12,16 +12,6 @@ export interface Tiles {
   readonly count: number;
 }
 
-/** The part of a tile that stays together when all of its spaces step along one bearing. */
-export interface Piece {
-  /** A bit for each of its spaces. */
-  readonly mask: number;
-  /** Bits to rotate its word by, to the left. */
-  readonly turn: number;
-  /** Tiles from where it is to where it goes. */
-  readonly ahead: number;
-}
-
 /** Lays tiles on a window of so many spaces in each direction. */
 export function tilesAround(radius: number): Tiles {
   const across = Math.ceil((2 * radius + 1) / 8);
@@ -44,22 +34,43 @@ export function placeAt({ radius, across }: Tiles, space: number): [number, numb
   return [(tile - row * across) * 8 + (space & 7) - radius, row * 4 + ((space >> 3) & 3) - radius];
 }
 
-/** The pieces that a tile falls into when its spaces step by one space at most in each direction; the largest comes first. */
-export function piecesOf({ across }: Tiles, [right, down]: Place): readonly Piece[] {
-  return (PIECES[(down + 1) * 3 + right + 1] ?? []).map(({ mask, turn, tile }) => ({
-    mask,
-    turn,
-    ahead: tile[0] + tile[1] * across,
-  }));
+/** Pieces that a tile falls into at most when its spaces step. */
+const MOST_PIECES = 4;
+
+/** Numbers in a row of pieces: those of all pieces of one step. */
+export const PIECE_ROW = 3 * MOST_PIECES;
+
+/**
+ * The pieces that a tile falls into when its spaces step by one space at most in each direction; the largest comes first.
+ *
+ * @returns By step so many of them as rows have room for, each three numbers: a bit for each of its spaces, the bits to rotate
+ *   its word by to the left, and the tiles from where it is to where it goes.
+ */
+export function piecesOf({ across }: Tiles, steps: readonly Place[]): Int32Array {
+  const rows = new Int32Array(steps.length * PIECE_ROW);
+  for (const [step, [right, down]] of steps.entries()) {
+    const parts = PIECES[(down + 1) * 3 + right + 1] ?? [];
+    for (const [piece, { mask, turn, tile }] of parts.entries()) {
+      rows.set([mask, turn, tile[0] + tile[1] * across], step * PIECE_ROW + piece * 3);
+    }
+  }
+  return rows;
 }
 
-/** A piece wherever the window ends: it goes so many tiles to the right and down. */
-type Part = Pick<Piece, "mask" | "turn"> & { readonly tile: readonly [number, number] };
+/** The part of a tile that stays together when all of its spaces step along one bearing. */
+interface Piece {
+  /** A bit for each of its spaces. */
+  readonly mask: number;
+  /** Bits to rotate its word by, to the left. */
+  readonly turn: number;
+  /** Tiles to the right and down to where it goes. */
+  readonly tile: readonly [number, number];
+}
 
 const PIECES = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => partsOf(right, down)));
 
-function partsOf(right: number, down: number): readonly Part[] {
-  const parts = new Map<string, Part & { readonly size: number }>();
+function partsOf(right: number, down: number): readonly Piece[] {
+  const parts = new Map<string, Piece & { readonly size: number }>();
   for (let spot = 0; spot < SPACES_PER_TILE; spot += 1) {
     const column = (spot & 7) + right;
     const row = (spot >> 3) + down;
@@ -79,4 +90,11 @@ export function includes(set: Int32Array, space: number): boolean {
 /** The lowest bit of a word that is not 0. */
 export function lowest(word: number): number {
   return 31 - Math.clz32(word & -word);
+}
+
+/** How many bits of a word are set. */
+export function howMany(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

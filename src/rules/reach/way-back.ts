@@ -1,7 +1,7 @@
 import type { Place } from "../case.ts";
 import { FACINGS } from "./edges.ts";
 import type { Flood, Sea } from "./sea.ts";
-import { includes, placeAt, spaceAt } from "./tiles.ts";
+import { includes, placeAt, spaceAt, SPACES_PER_TILE } from "./tiles.ts";
 
 /** The edges that lead into each state, in the order in which a way back tries them: straight ones first. */
 interface Backwards {
@@ -66,7 +66,8 @@ export class WayBack {
   /** Whether an edge leads from one space to another as far as the field goes. */
   #leads(edge: number, from: number, to: number): boolean {
     const { field, edges } = this.#sea;
-    if (!includes(field.exits[edges.along[edge] as number] as Int32Array, from)) return false;
+    const side = edges.along[edge] as number;
+    if (!includes(field.exits, side * field.tiles.count * SPACES_PER_TILE + from)) return false;
     if (field.kinds && !includes(field.kinds[edges.kinds[edge] as number] as Int32Array, to)) return false;
     return field.melee === null || includes(field.melee[this.#backwards?.melee[edge] as 0 | 1], from);
   }
