@@ -88,7 +88,7 @@ function turnsFreely({ turns }: Machine, memory: number): boolean {
 
 /** What the end of a state is good for. */
 function gradeOf({ wake, width, radius, tide, passing }: LatticeFound, state: number): number {
-  if (passing.has(wake.kinds[state] as number)) return PASSING;
+  if (passing.size > 0 && passing.has(wake.kinds[state] as number)) return PASSING;
   const { open } = tide.board;
   if (open === undefined) return OFFERED;
   const cell = Math.floor((wake.places[state] as number) / HEADINGS);

@@ -59,6 +59,8 @@ class Walks {
   readonly #board: Board;
   readonly #lookout: Lookout | null;
   readonly #most: number;
+  /** What may be spent so that any step can follow. */
+  readonly #last: number;
   readonly #queue: Queue;
   /** Memories by how much they allow: among states of one cost those that allow more come first, so that they outdo the others. */
   readonly #ranks: Uint16Array;
@@ -70,7 +72,7 @@ class Walks {
   /** Null where headings matter. */
   readonly #wheel: Wheel | null;
   #tried = 0;
-  readonly #wake = new Wake();
+  readonly #wake: Wake;
   readonly #marks: Marks;
 
   constructor({ tide, cells, grounds, machine, costs, crowd, verges, passing }: Basin) {
@@ -83,6 +85,7 @@ class Walks {
     const open = new Set(this.#legs.kinds);
     this.#lookout = crowd || verges ? new Lookout(cells, grounds, open, { crowd, verges }, this.#vectors) : null;
     this.#most = costs.most;
+    this.#last = costs.most - this.#legs.costs.reduce((least, cost) => Math.min(least, cost), Infinity);
     this.#queue = costs.whole ? bucketQueue((costs.most + 1) * order.length) : heapQueue();
     this.#ranks = Uint16Array.from(order, (_, memory) => order.indexOf(memory));
     const layered = crowd !== null && passing.size > 0;
@@ -90,6 +93,7 @@ class Walks {
     this.#layers = Int32Array.from([0, ...kinds], (before) => (layered ? before : 0));
     const room = layered ? 2 * count : count;
     this.#wheel = this.#legs.wheeling ? new Wheel(room, cells.radius + 0.5) : null;
+    this.#wake = new Wake(Math.min(MOST_STATES, count));
     this.#marks = new Marks(this.#wake, room, covering, wordsOf(order.length));
   }
 
@@ -133,16 +137,17 @@ class Walks {
     const row = this.#stand(from, x, y) * this.#ranks.length + (this.#wake.memories[state] as number);
     const end = this.#endOf(row);
     this.#tried += end - (starts[row] as number);
+    // The first half of a leg comes before it: where that leaves its cell a whole step is not needed.
     const isNear = this.#isNear();
     let half = from;
     for (let leg = starts[row] as number; leg < end; leg += 1) {
-      // The first half of a leg comes before it: where that leaves its cell a whole step is not needed.
+      if ((costs[leg] as number) > left) continue;
       if (halved[leg] === 1 && half !== from && !isNear) continue;
       const vector = (vectors[leg] as number) + heading;
       const cell = ((x + (right[vector] as number)) | 0) + ((y + (down[vector] as number)) | 0) * width;
       if (vector < WHOLE) half = cell;
       const kind = kinds[leg] as number;
-      if ((costs[leg] as number) > left || (grounds[cell] !== kind && !this.#mayBe(cell, kind, vector))) continue;
+      if (grounds[cell] !== kind && !this.#mayBe(cell, kind, vector)) continue;
       const next = cell * HEADINGS + ((heading + (faces[leg] as number)) % HEADINGS);
       const pose = next + (this.#layers[kind + 1] as number);
       const after = cost + (costs[leg] as number);
@@ -222,11 +227,11 @@ class Walks {
     return (x | 0) + (y | 0) * this.#cells.width !== Math.floor((this.#wake.places[state] as number) / HEADINGS);
   }
 
-  /** Adds a state. */
+  /** Adds a state, to be followed if any step can come after it. */
   #add(place: number, pose: number, memory: number, cost: number): number {
     const state = this.#wake.add(place, memory, cost);
     this.#marks.find(state, pose);
-    this.#queue.push(state, cost * this.#ranks.length + (this.#ranks[memory] as number));
+    if (cost <= this.#last) this.#queue.push(state, cost * this.#ranks.length + (this.#ranks[memory] as number));
     return state;
   }
 

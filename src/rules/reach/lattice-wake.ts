@@ -1,31 +1,44 @@
 import { longer } from "./layers.ts";
 
-/** How many states there is room for at first. */
-const FIRST = 1 << 12;
-
 /** Every state that a lattice came to, each the end of a walk, in the order in which they were found. */
 export class Wake {
   length = 0;
   /** Whether there were more. */
   capped = false;
   /** Cell × headings + heading. */
-  places = new Int32Array(FIRST);
-  memories = new Uint16Array(FIRST);
+  places: Int32Array;
+  memories: Uint16Array;
   /** The state it came from; -1 at a source. */
-  parents = new Int32Array(FIRST);
+  parents: Int32Array;
   /** In counted units. */
-  spent = new Float64Array(FIRST);
+  spent: Float64Array;
   /** Heading of the step that led there. */
-  along = new Uint8Array(FIRST);
+  along: Uint8Array;
   /** Half spaces of that step. */
-  lengths = new Uint8Array(FIRST);
+  lengths: Uint8Array;
   /** Kind of ground that it entered; -1 at a source. */
-  kinds = new Int16Array(FIRST);
+  kinds: Int16Array;
   /** 1 where it may be joined to others straight before and after it. */
-  joins = new Uint8Array(FIRST);
+  joins: Uint8Array;
   /** Exact places in half spaces from the corner of the first cell, so that their whole parts are column and row. */
-  xs = new Float64Array(FIRST);
-  ys = new Float64Array(FIRST);
+  xs: Float64Array;
+  ys: Float64Array;
+
+  /**
+   * @param room - For how many states there is room at first; what is not used costs next to nothing.
+   */
+  constructor(room: number) {
+    this.places = new Int32Array(room);
+    this.memories = new Uint16Array(room);
+    this.parents = new Int32Array(room);
+    this.spent = new Float64Array(room);
+    this.along = new Uint8Array(room);
+    this.lengths = new Uint8Array(room);
+    this.kinds = new Int16Array(room);
+    this.joins = new Uint8Array(room);
+    this.xs = new Float64Array(room);
+    this.ys = new Float64Array(room);
+  }
 
   /** Adds a state, a source until more is noted of it, and tells its number. */
   add(place: number, memory: number, cost: number): number {
