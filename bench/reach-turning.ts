@@ -46,6 +46,7 @@ function measured(moves: number, radius: number, poses?: number, spaces?: number
       plain: () => plainFlood(moves, radius),
       reach: () => flood(theCase, OPEN),
       "board read anew": () => flood(theCase, { ...OPEN }),
+      shown: () => flood(theCase, OPEN).spaces(),
       listed: () => reach(theCase).poses,
       heap: () => plainQueueFlood(moves, radius, open),
     },

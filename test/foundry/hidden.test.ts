@@ -69,13 +69,89 @@ describe("what a player has not explored", () => {
     await scene.update({ tokenVision: true });
     await settled();
     const explored = { edge: 650 };
-    const fog = { isPointExplored: ({ x }: { x: number }) => x < explored.edge };
-    Object.assign(stage.client.canvas, { fog, visibility: { testVisibility: () => false } });
+    const isBefore = ({ x }: { x: number }): boolean => x < explored.edge;
+    Object.assign(stage.client.canvas, {
+      fog: { isPointExplored: isBefore },
+      visibility: { testVisibility: isBefore },
+    });
     expect((await offered(token)).some(({ at }) => at[0] === 3 && at[1] === 0)).toBe(true);
     await token.move({ x: 900, y: 500 }, { method: "dragging" });
     await settled();
     expect(place(token)).toEqual([600, 500]);
     explored.edge = 750;
     expect((await offered(token)).some(({ at }) => at[0] === 2 && at[1] === 0)).toBe(false);
+  });
+});
+
+describe.each([1, 2, 0])("what changed out of a player's sight, on grid type %i", (grid) => {
+  const beyond = grid === 0 ? 6 : 3;
+  const sight = { edge: 0 };
+  const isSeen = ({ x }: { x: number }): boolean => x < sight.edge;
+
+  async function walled(wall: object): Promise<StageToken> {
+    const token = await mover({ grid });
+    await scene().createEmbeddedDocuments("Wall", [{ c: [720, -1000, 720, 3000], ...wall }]);
+    await scene().update({ tokenVision: true });
+    await settled();
+    sight.edge = 2000;
+    Object.assign(stage.client.canvas, {
+      fog: { isPointExplored: () => true },
+      visibility: { testVisibility: isSeen },
+    });
+    stage.client.Hooks.callAll("sightRefresh");
+    return token;
+  }
+
+  const scene = (): Stage["gm"]["game"]["scenes"]["contents"][number] => stage.gm.game.scenes.contents[0]!;
+  const wall = (): { update(data: object): Promise<unknown>; delete(): Promise<unknown> } =>
+    scene().getEmbeddedCollection("Wall").contents[0]!;
+  const isOffered = async (token: StageToken): Promise<boolean> =>
+    (await offered(token)).some(({ at }) => at[0] === beyond && at[1] === 0);
+
+  test("a door is as it was seen last, until it is seen again", async () => {
+    const token = await walled({ door: 1, ds: 1 });
+    expect(await isOffered(token)).toBe(true);
+    sight.edge = 600;
+    await wall().update({ ds: 0 });
+    await settled();
+    expect(await isOffered(token)).toBe(true);
+    sight.edge = 800;
+    expect(await isOffered(token)).toBe(false);
+    sight.edge = 600;
+    await wall().update({ ds: 1 });
+    await settled();
+    expect(await isOffered(token)).toBe(false);
+    sight.edge = 800;
+    stage.client.Hooks.callAll("sightRefresh");
+    sight.edge = 600;
+    expect(await isOffered(token)).toBe(true);
+  });
+
+  test("a wall that was taken away still stands, and one that was put there does not", async () => {
+    const token = await walled({});
+    expect(await isOffered(token)).toBe(false);
+    sight.edge = 600;
+    await wall().delete();
+    await settled();
+    expect(await isOffered(token)).toBe(false);
+    sight.edge = 800;
+    expect(await isOffered(token)).toBe(true);
+    sight.edge = 600;
+    await scene().createEmbeddedDocuments("Wall", [{ c: [720, -1000, 720, 3000] }]);
+    await settled();
+    expect(await isOffered(token)).toBe(true);
+  });
+
+  test("the move stops at a door that was shut, and who sees without tokens is shown the truth", async () => {
+    const token = await walled({ door: 1, ds: 1 });
+    sight.edge = 600;
+    await wall().update({ ds: 0 });
+    await settled();
+    await token.move({ x: 900, y: 500 }, { method: "dragging" });
+    await settled();
+    expect(token._source.x).toBeLessThan(720);
+    await scene().update({ tokenVision: false });
+    await settled();
+    expect(await isOffered(token)).toBe(false);
   });
 });

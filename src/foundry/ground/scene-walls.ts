@@ -1,6 +1,7 @@
 import { isKnownPoint, seesByTokens, standsOn } from "../platform/host.ts";
 import { type Point, type SceneLike } from "../platform/types.ts";
-import { type Box, clipped, sceneBounds } from "./scene-bounds.ts";
+import { type Box, sceneBounds } from "./scene-bounds.ts";
+import { pointsOf, seenWalls, type WallDocument, type WalledScene } from "./seen-walls.ts";
 import { WallBuckets } from "./wall-buckets.ts";
 import { type WallLike } from "./wall.ts";
 import { WallEdges } from "./wall-edges.ts";
@@ -10,12 +11,6 @@ export interface SceneWalls {
   readonly edges: WallEdges;
   readonly version: number;
 }
-
-interface WalledScene extends SceneLike {
-  readonly walls: Iterable<WallLike>;
-}
-
-type WallDocument = WallLike & { readonly parent: SceneLike | null };
 
 interface LevelWalls {
   readonly edges: WallEdges;
@@ -29,7 +24,7 @@ interface LevelWalls {
 let known: readonly LevelWalls[] = [];
 let versions = 0;
 let lastOpen: { readonly version: string; readonly buckets: WallBuckets } | null = null;
-const lastKnown = new Map<string, { readonly ids: string; readonly of: number; readonly walls: SceneWalls }>();
+const lastKnown = new Map<string, { readonly of: string; readonly walls: SceneWalls }>();
 
 /**
  * The blocked edges of a scene, rasterised once for each level that is asked for and then kept up to date wall by wall.
@@ -62,15 +57,15 @@ export function sceneWalls(scene: SceneLike, level: string | undefined, aside: P
  * @param aside - As for all walls.
  */
 export function knownWalls(scene: SceneLike, level: string | undefined, aside: Point | null = null): SceneWalls {
-  const all = sceneWalls(scene, level, aside);
-  if (!seesByTokens()) return all;
+  if (!seesByTokens()) return sceneWalls(scene, level, aside);
   const bounds = sceneBounds(scene);
-  const walls = [...(scene as WalledScene).walls].filter((wall) => standsOn(wall, level) && isKnown(wall, bounds));
-  const ids = walls.map(({ id }) => id).join();
+  const seen = seenWalls(scene);
+  const walls = seen.walls.filter((wall) => standsOn(wall, level) && isKnown(wall, bounds));
+  const of = [scene.id, seen.version, ...walls.map(({ id }) => id)].join();
   const last = lastKnown.get(nameOf(aside));
-  if (last?.ids === ids && last.of === all.version) return last.walls;
+  if (last?.of === of) return last.walls;
   const made = { edges: new WallEdges(scene.grid, walls, bounds, aside), version: ++versions };
-  lastKnown.set(nameOf(aside), { ids, of: all.version, walls: made });
+  lastKnown.set(nameOf(aside), { of, walls: made });
   return made;
 }
 
@@ -86,7 +81,8 @@ export function openWalls(
 ): { readonly buckets: WallBuckets; readonly version: string } {
   const bounds = sceneBounds(scene);
   const isThere = (wall: WallLike): boolean => standsOn(wall, level) && (all || isKnown(wall, bounds));
-  const walls = [...(scene as WalledScene).walls].filter(isThere);
+  const there = all || !seesByTokens() ? [...(scene as WalledScene).walls] : seenWalls(scene).walls;
+  const walls = there.filter(isThere);
   const parts = walls.map(({ id, c, move, dir, door, ds }) => [id, ...c, move, dir, door, ds].join());
   const version = [Object.values(bounds).join(), ...parts].join(";");
   if (lastOpen?.version !== version) lastOpen = { version, buckets: new WallBuckets(walls, bounds) };
@@ -94,14 +90,8 @@ export function openWalls(
 }
 
 /** A wall is known when the middle or one of the ends is of the part of it that is on the scene. */
-function isKnown({ c }: WallLike, bounds: Box): boolean {
-  const [x0, y0, x1, y1] = clipped(c, bounds) ?? [0, 0, 0, 0];
-  const points = [
-    { x: x0, y: y0 },
-    { x: (x0 + x1) / 2, y: (y0 + y1) / 2 },
-    { x: x1, y: y1 },
-  ];
-  return points.some(isKnownPoint);
+function isKnown(wall: WallLike, bounds: Box): boolean {
+  return pointsOf(wall, bounds).some(isKnownPoint);
 }
 
 /** Takes in a wall that was made, moved, opened or shut. Listens to `createWall` and `updateWall`. */

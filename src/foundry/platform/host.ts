@@ -103,6 +103,13 @@ export function isKnownPoint(point: Point): boolean {
   return fog?.isPointExplored?.(point) !== false || visibility?.testVisibility?.(point) === true;
 }
 
+/** Whether this user sees a point of the viewed scene now. */
+export function isSeenPoint(point: Point): boolean {
+  if (!seesByTokens()) return true;
+  const { visibility } = canvas as unknown as Sight;
+  return visibility?.testVisibility?.(point) !== false;
+}
+
 /** Whether something on the canvas is on a level: v14 lists its levels, none meaning all of them; v13 knows no levels. */
 export function standsOn(placed: object, level: string | undefined): boolean {
   const { levels } = placed as { levels?: ReadonlySet<string> };

@@ -1,0 +1,91 @@
+import { isSeenPoint, viewedScene } from "../platform/host.ts";
+import { type Point, type SceneLike } from "../platform/types.ts";
+import { type Box, clipped, sceneBounds } from "./scene-bounds.ts";
+import { type WallLike } from "./wall.ts";
+
+/** Scenes as far as their walls go. */
+export interface WalledScene extends SceneLike {
+  readonly walls: Iterable<WallLike> & { get(id: string): WallLike | undefined };
+}
+
+/** A wall of a scene. */
+export type WallDocument = WallLike & { readonly parent: SceneLike | null };
+
+/** The walls of a scene as this user saw them last. */
+interface Memory {
+  readonly walls: Map<string, WallLike>;
+  /** Those that changed since. */
+  readonly changed: Set<string>;
+  /** Changes whenever a wall does. */
+  version: number;
+}
+
+/** Hooks that tell of a wall that changed. */
+export const WALL_CHANGES = ["createWall", "updateWall", "deleteWall"] as const;
+
+const memories = new Map<string, Memory>();
+
+/** How walls are when a scene is drawn for the first time is how this user knows them. Listens to `canvasReady`. */
+export function noteDrawnWalls(): void {
+  const scene = viewedScene() as WalledScene | null;
+  if (scene) memoryOf(scene);
+}
+
+/** Notes that a wall was made, altered or deleted, which this user may not have seen. Listens to what Foundry tells of walls. */
+export function noteWallChange({ id, parent }: WallDocument): void {
+  const memory = memories.get(parent?.id ?? "");
+  memory?.changed.add(id);
+}
+
+/** Takes in what this user sees of the walls that changed on the viewed scene. Listens to `sightRefresh`. */
+export function lookAtWalls(): void {
+  const scene = viewedScene() as WalledScene | null;
+  if (scene) seenWalls(scene);
+}
+
+/**
+ * The walls of the viewed scene as this user saw them last, and a number that changes whenever they do.
+ *
+ * A door that is shut out of sight stays open here until somebody whose eyes are this user's comes to see it; a wall that was put
+ * there is none yet, one that was taken away still one.
+ */
+export function seenWalls(scene: SceneLike): { readonly walls: readonly WallLike[]; readonly version: number } {
+  const walled = scene as WalledScene;
+  const memory = memoryOf(walled);
+  const bounds = sceneBounds(scene);
+  for (const id of memory.changed) {
+    const [before, now] = [memory.walls.get(id), walled.walls.get(id)];
+    if (![before, now].some((wall) => wall !== undefined && pointsOf(wall, bounds).some(isSeenPoint))) continue;
+    if (now) memory.walls.set(id, asItIs(now));
+    else memory.walls.delete(id);
+    memory.changed.delete(id);
+    memory.version += 1;
+  }
+  return { walls: [...memory.walls.values()], version: memory.version };
+}
+
+function memoryOf(scene: WalledScene): Memory {
+  const known = memories.get(scene.id);
+  if (known) return known;
+  const walls = new Map([...scene.walls].map((wall) => [wall.id, asItIs(wall)]));
+  const made = { walls, changed: new Set<string>(), version: 0 };
+  memories.set(scene.id, made);
+  return made;
+}
+
+/** A copy of a wall that does not change with it. */
+function asItIs(wall: WallLike): WallLike {
+  const { id, c, move, dir, door, ds } = wall;
+  const { levels } = wall as { readonly levels?: ReadonlySet<string> };
+  return { id, c: [...c], move, dir, door, ds, ...(levels ? { levels: new Set(levels) } : {}) };
+}
+
+/** By what a wall is known: the middle and both ends of the part of it that is on the scene. */
+export function pointsOf({ c }: WallLike, bounds: Box): readonly Point[] {
+  const [x0, y0, x1, y1] = clipped(c, bounds) ?? [0, 0, 0, 0];
+  return [
+    { x: x0, y: y0 },
+    { x: (x0 + x1) / 2, y: (y0 + y1) / 2 },
+    { x: x1, y: y1 },
+  ];
+}
