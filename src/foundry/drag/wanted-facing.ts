@@ -2,6 +2,7 @@ import { gridFacing } from "../input/scene-input.ts";
 import { bearingBetween } from "../platform/bearings.ts";
 import { cursor } from "../platform/host.ts";
 import { keepsFacing } from "./keep-facing.ts";
+import { middleOf } from "../platform/placing.ts";
 import { type Position, type TokenLike, type WantedFacing } from "../platform/types.ts";
 
 /** Share of a space around its centre in which the cursor asks for no facing of its own. */
@@ -43,7 +44,7 @@ function facingAt(token: TokenLike, goal: Position): WantedFacing | undefined {
   const grid = token.parent?.grid;
   const at = cursor();
   if (grid === undefined || grid.type === 0 || at === null) return undefined;
-  const centre = token.getCenterPoint({ x: goal.x, y: goal.y });
+  const centre = middleOf(token, { x: goal.x, y: goal.y });
   const away = Math.hypot(at.x - centre.x, at.y - centre.y) / grid.size;
   if (away < CALM || away > 1) return undefined;
   return gridFacing(token, bearingBetween(centre, at));

@@ -1,4 +1,5 @@
 import { type Standing } from "../../rules/index.ts";
+import { middleOf } from "../platform/placing.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
 import { companyOf, type Eyes, type Other, RANK } from "./occupants.ts";
 import { type Box as Rectangle } from "./scene-bounds.ts";
@@ -55,7 +56,7 @@ export class Bodies {
     this.standings = [...known.values()];
     const { width = token._source.width ?? 1, height = token._source.height ?? 1 } = start;
     const half = { x: (width * this.#space) / 2, y: (height * this.#space) / 2 };
-    const middle = token.getCenterPoint({ ...start, width, height });
+    const middle = middleOf(token, { ...start, width, height });
     const less = rounded ? ROUNDING : 0;
     const inOrder = others.toSorted((one, other) => order(one.standing) - order(other.standing));
     const obstacles = inOrder.flatMap((other) => {

@@ -1,6 +1,7 @@
 import { type Crowd, type Place } from "../../rules/index.ts";
 import { ROUNDING } from "../input/free-path.ts";
 import { movementAction } from "../platform/host.ts";
+import { middleOf, sizeKey } from "../platform/placing.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
 import { Bodies, type Box } from "./bodies.ts";
 import { type Eyes } from "./occupants.ts";
@@ -31,7 +32,7 @@ export function freeBoard(token: TokenLike, origin: Position, action: string | u
   const scene = token.parent;
   if (scene === null) return { board: { walls: [], blocked: [], rough: {} }, key: "" };
   const half = scene.grid.size / 2;
-  const middle = token.getCenterPoint({ ...origin });
+  const middle = middleOf(token, origin);
   const { buckets, version } = openWalls(scene, token._source.level, eyes === "truth");
   const free = isFree(action);
   const inside = sceneTest(token, origin);
@@ -57,7 +58,7 @@ export function freeBoard(token: TokenLike, origin: Position, action: string | u
     ...(around.length === 0 ? {} : { crowd: crowdOf(bodies, around, at) }),
   };
   const ground = [rough ? terrainKey(token, action) : "", JSON.stringify([bodies.standings, around])];
-  return { board, key: [scene.id, version, origin.x, origin.y, free, ...ground].join(" ") };
+  return { board, key: [scene.id, version, origin.x, origin.y, sizeKey(token, origin), free, ...ground].join(" ") };
 }
 
 /**
@@ -73,7 +74,7 @@ export function openWay(token: TokenLike, action: string | undefined): (path: re
   const { buckets } = openWalls(scene, token._source.level, false);
   const inside = sceneTest(token, token._source);
   return (path) => {
-    const middles = path.map(({ x, y }) => token.getCenterPoint({ x, y }));
+    const middles = path.map(({ x, y }) => middleOf(token, { x, y }));
     return middles.every((to, index) => {
       const from = middles[index - 1];
       return from === undefined || ((inside(to) || !inside(from)) && (free || buckets.isOpen(from, to)));
@@ -150,7 +151,7 @@ function sceneTest(token: TokenLike, origin: Position): (centre: Point) => boole
   const { dimensions } = token.parent as unknown as { dimensions?: { rect?: { width: number; height: number } } };
   const rect = dimensions?.rect;
   if (rect === undefined) return () => true;
-  const middle = token.getCenterPoint({ ...origin });
+  const middle = middleOf(token, origin);
   const [wide, high] = [middle.x - origin.x, middle.y - origin.y];
   return ({ x, y }) => x >= wide - 1 && y >= high - 1 && x <= rect.width - wide + 1 && y <= rect.height - high + 1;
 }

@@ -2,6 +2,7 @@ import { type Occupant, neighbours, type Standing } from "../../rules/index.ts";
 import { type Axial, axialOf } from "../input/axial.ts";
 import { gridShape } from "../input/scene-input.ts";
 import { controlledTokens, currentUser } from "../platform/host.ts";
+import { middleOf, spacesUnder } from "../platform/placing.ts";
 import { type Point, type TokenLike } from "../platform/types.ts";
 import { sizeCategory } from "./size-category.ts";
 
@@ -96,7 +97,7 @@ function lookAround(token: TokenLike, eyes: Eyes): Company {
       gridless.push({ standing, fights, ...bodyOf(other, grid.size) });
       continue;
     }
-    const places = other.getOccupiedGridSpaceOffsets().map((offset) => axialOf(grid, offset));
+    const places = spacesUnder(other, other._source).map((offset) => axialOf(grid, offset));
     for (const [q, r] of places) {
       const key = `${q},${r}`;
       const known = spaces.get(key);
@@ -110,7 +111,7 @@ function lookAround(token: TokenLike, eyes: Eyes): Company {
 /** The rectangle that a token takes up, pixels. */
 function bodyOf(token: TokenLike, space: number): Pick<Other, "middle" | "size"> {
   const { width = 1, height = 1 } = token._source;
-  return { middle: token.getCenterPoint({ ...token._source }), size: { x: width * space, y: height * space } };
+  return { middle: middleOf(token, token._source), size: { x: width * space, y: height * space } };
 }
 
 function others(token: TokenLike, eyes: Eyes): Neighbour[] {

@@ -21,6 +21,9 @@ interface LevelWalls {
   version: number;
 }
 
+/** How many others are kept when more are laid: each level has some, and so has each way in which a token's middle lies beside its space. */
+const KEPT = 15;
+
 let known: readonly LevelWalls[] = [];
 let versions = 0;
 let lastOpen: { readonly version: string; readonly buckets: WallBuckets } | null = null;
@@ -45,7 +48,7 @@ export function sceneWalls(scene: SceneLike, level: string | undefined, aside: P
     level,
     aside: name,
   };
-  known = [...known.filter((other) => other !== there), made];
+  known = [...known.filter((other) => other !== there).slice(-KEPT), made];
   return made;
 }
 

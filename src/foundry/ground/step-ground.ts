@@ -2,6 +2,7 @@ import { type Standing, type StepGround } from "../../rules/index.ts";
 import { type Axial, axialOf } from "../input/axial.ts";
 import { type TracedPath } from "../input/path-input.ts";
 import { Spaces } from "../input/token-spaces.ts";
+import { middleOf } from "../platform/placing.ts";
 import { type Point, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
 import { Bodies } from "./bodies.ts";
 import { type Company, companyOf, type Eyes, RANK } from "./occupants.ts";
@@ -60,7 +61,7 @@ function freeGrounds(
   const bodies = new Bodies(token, origin, eyes, true);
   const rough = isRough(token, waypoints);
   if (bodies.boxes.length === 0 && !rough) return [];
-  const middle = token.getCenterPoint({ ...origin });
+  const middle = middleOf(token, origin);
   const middleAt = ({ x, y }: Point): Point => ({ x: x + middle.x - origin.x, y: y + middle.y - origin.y });
   return places.map((place, step) => {
     const before = places[step - 1] ?? origin;

@@ -2,6 +2,7 @@ import { pick } from "lodash-es";
 import { MODULE_ID } from "../ids.ts";
 import { plainLength } from "../platform/core-costs.ts";
 import { movementAction } from "../platform/host.ts";
+import { middleOf } from "../platform/placing.ts";
 import { type TokenLike } from "../platform/types.ts";
 import { CREATURE_CHANGES } from "./occupants.ts";
 
@@ -76,7 +77,7 @@ export function openCost(token: TokenLike, path: readonly object[], action = tok
 function actionMultiplier(token: TokenLike, action: string | undefined): number {
   const config = movementAction(action);
   if (config?.getCostFunction === undefined) return config?.costMultiplier ?? 1;
-  const at = { ...token.parent?.grid.getOffset(token.getCenterPoint({ ...token._source })), k: 0 };
+  const at = { ...token.parent?.grid.getOffset(middleOf(token, token._source)), k: 0 };
   const segment = { ...costSize(token), action, actionConfig: config, terrain: null, teleport: false };
   return config.getCostFunction(token, { preview: true })(1, at, at, 1, segment);
 }

@@ -3,6 +3,7 @@ import { type MeasuredTerrain } from "../../rules/index.ts";
 import { type Axial, axialOf } from "../input/axial.ts";
 import { type Spaces } from "../input/token-spaces.ts";
 import { hasOwnCosts } from "../platform/core-costs.ts";
+import { middleOf } from "../platform/placing.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
 import { type Survey, surveyor, type Terrain } from "./surveyor.ts";
 import { costSize, costVersion } from "./system-costs.ts";
@@ -57,7 +58,7 @@ export function terrainKey(token: TokenLike, action = token.movementAction): str
 export function terrainAround(token: TokenLike, origin: Position, action: string | undefined): Terrain {
   const half = (token.parent?.grid.size ?? 1) / 2;
   const [column, row] = [Math.floor(origin.x / half), Math.floor(origin.y / half)];
-  const middle = token.getCenterPoint({ ...origin });
+  const middle = middleOf(token, origin);
   const cornerAt = ([right, down]: Axial): Point => ({ x: origin.x + right * half, y: origin.y + down * half });
   const width = (radius: number, down: number): number => Math.floor(Math.sqrt(radius ** 2 - down ** 2));
   const key = terrainKey(token, action);
@@ -113,7 +114,7 @@ export function terrainSpaces(token: TokenLike, spaces: Spaces, action: string |
   const [q, r] = axialOf(grid, spaces.current);
   const cornerAt = (place: Axial): Point => spaces.placeAt(place);
   return surveyor(token, action, {
-    known: kept(measured, terrainKey(token, action), roomy),
+    known: kept(measured, terrainKey(token, action) + JSON.stringify(spaces.aside), roomy),
     size: spaces.extent(),
     cornerAt,
     rowOf: (radius, down) =>

@@ -2,6 +2,7 @@ import { type Board, type Place } from "../../rules/index.ts";
 import { type Axial, axialOf } from "../input/axial.ts";
 import { Spaces } from "../input/token-spaces.ts";
 import { movementAction } from "../platform/host.ts";
+import { sizeKey } from "../platform/placing.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
 import { barredWays, bodyWalls, straddlingPlaces } from "./body.ts";
 import { freeBoard, placeOf } from "./free-board.ts";
@@ -57,9 +58,8 @@ export function tokenBoard(
     },
     ...(outside === null ? {} : { outside }),
   };
-  const size = `${origin.width ?? ""}x${origin.height ?? ""}`;
   const ground = rough ? terrainKey(token, action) : "";
-  const key = [scene.id, walls.version, ...here, size, free, JSON.stringify(crowd), ground].join(" ");
+  const key = [scene.id, walls.version, ...here, sizeKey(token, origin), free, JSON.stringify(crowd), ground].join(" ");
   return { board, key };
 }
 

@@ -1,5 +1,6 @@
 import { neighbours, snapFacing } from "../../rules/index.ts";
 import { bearingBetween } from "../platform/bearings.ts";
+import { middleOf, snappedTo, spacesUnder } from "../platform/placing.ts";
 import { type GridLike, type Offset, type Point, type Position, type TokenLike } from "../platform/types.ts";
 import { type Axial, axialOf, offsetOf } from "./axial.ts";
 import { gridShape } from "./scene-input.ts";
@@ -50,7 +51,7 @@ function behindSide(grid: GridLike, one: Point, other: Point): Axial {
 
 function lattice(token: TokenLike, grid: GridLike, origin: Position): SpaceLayout {
   const half = grid.size / 2;
-  const { x, y } = token.getCenterPoint({ ...sizeOf(origin), x: origin.x, y: origin.y });
+  const { x, y } = middleOf(token, { ...sizeOf(origin), x: origin.x, y: origin.y });
   const corner = half / 2;
   const outline = [
     { x: -corner, y: -corner },
@@ -97,7 +98,7 @@ export class Spaces {
     this.#grid = grid;
     this.#size = sizeOf(origin);
     const snapped = this.#snapped(origin);
-    const middle = token.getCenterPoint({ ...this.#size, ...snapped });
+    const middle = middleOf(token, { ...this.#size, ...snapped });
     this.current = grid.getOffset(middle);
     const anchor = grid.getCenterPoint(this.current);
     this.#shift = { x: anchor.x - middle.x, y: anchor.y - middle.y };
@@ -105,9 +106,10 @@ export class Spaces {
     this.#toSpace = isSmall(token, origin) ? { x: 0, y: 0 } : this.#shift;
   }
 
-  /** From the middle of the token to the centre of its anchor space, pixels; null where both are one. */
+  /** From the middle of the token to the centre of its anchor space, whole pixels; null where both are one. */
   get aside(): Point | null {
-    return Math.hypot(this.#shift.x, this.#shift.y) < 1 ? null : this.#shift;
+    const { x, y } = this.#shift;
+    return Math.hypot(x, y) < 1 ? null : { x: Math.round(x), y: Math.round(y) };
   }
 
   /** Centre of the token at a displacement from its present space, pixels. */
@@ -119,7 +121,7 @@ export class Spaces {
 
   /** The space that the anchor is on when the token stands at a position. */
   offsetAt(position: Position): Offset {
-    const middle = this.#token.getCenterPoint({ ...this.#size, ...this.#snapped(position) });
+    const middle = middleOf(this.#token, { ...this.#size, ...this.#snapped(position) });
     return this.#grid.getOffset({ x: middle.x + this.#toSpace.x, y: middle.y + this.#toSpace.y });
   }
 
@@ -170,12 +172,12 @@ export class Spaces {
   footprint(): Axial[] {
     const [q, r] = axialOf(this.#grid, this.current);
     const at = { ...this.#size, ...this.place() };
-    const spaces = this.#token.getOccupiedGridSpaceOffsets(at).map((offset) => axialOf(this.#grid, offset));
+    const spaces = spacesUnder(this.#token, at).map((offset) => axialOf(this.#grid, offset));
     return spaces.length === 0 ? [[0, 0]] : spaces.map(([first, second]) => [first - q, second - r]);
   }
 
   #snapped(position: Position): Point {
-    const { x, y } = this.#token.getSnappedPosition({ ...this.#size, x: position.x, y: position.y });
+    const { x, y } = snappedTo(this.#token, { ...this.#size, x: position.x, y: position.y });
     return { x, y };
   }
 }

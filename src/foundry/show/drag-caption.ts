@@ -1,3 +1,4 @@
+import { middleOf } from "../platform/placing.ts";
 import { type Point, type TokenObject } from "../platform/types.ts";
 import { drawArrowhead } from "./arrowhead.ts";
 import { boxAround, captionCorner, GAP, type Label, labelAbove } from "./caption-corner.ts";
@@ -139,9 +140,7 @@ function wayOf({ token, preview }: Shown): Label[] {
   if (!stage) return [];
   const { document } = token;
   const half = halfOf(token, stage.scale.x);
-  const middles = [document._source, ...preview.places].map((place) =>
-    stage.toGlobal(document.getCenterPoint({ ...place })),
-  );
+  const middles = [document._source, ...preview.places].map((place) => stage.toGlobal(middleOf(document, place)));
   const end = middles.at(-1);
   return [...middles.map((middle) => boxAround(middle, half)), ...(end === undefined ? [] : [labelAbove(end, half)])];
 }
@@ -164,7 +163,7 @@ function placeCaption(shown: Shown, ways: readonly Label[], others: readonly Lab
   const { document } = token;
   const { caption } = drawn;
   const stage = canvas.stage;
-  const goal = document.getCenterPoint({ ...(preview.places.at(-1) ?? document._source) });
+  const goal = middleOf(document, preview.places.at(-1) ?? document._source);
   caption.scale.set(1 / (stage?.scale.x ?? 1));
   if (!stage) {
     const at = { x: goal.x - size.x / 2, y: goal.y + token.h / 2 + GAP };
@@ -172,7 +171,7 @@ function placeCaption(shown: Shown, ways: readonly Label[], others: readonly Lab
     return at;
   }
   const half = halfOf(token, stage.scale.x);
-  const own = [document.getCenterPoint({ ...document._source }), centreAt(token, preview)];
+  const own = [middleOf(document, document._source), centreAt(token, preview)];
   const seen = [...own.map((at) => boxAround(stage.toGlobal(at), half)), ...ways];
   const corner = captionCorner(stage.toGlobal(goal), size, half, seen, others, freeArea());
   const { x: left, y: top } = stage.toLocal(corner);
@@ -192,5 +191,5 @@ function freeArea(): Point {
 /** Centre of the token at the legal end of the drag. */
 function centreAt(token: TokenObject, preview: DragPreview): Point {
   const place = preview.places[preview.legal - 1] ?? token.document._source;
-  return token.document.getCenterPoint({ x: place.x, y: place.y });
+  return middleOf(token.document, { x: place.x, y: place.y });
 }

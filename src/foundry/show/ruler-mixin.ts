@@ -2,6 +2,7 @@ import { dragPolicy } from "../drag/drag-plan.ts";
 import { comesTo } from "../drag/free-ends.ts";
 import { currentUser } from "../platform/host.ts";
 import { guarded } from "../platform/report.ts";
+import { spacesUnder } from "../platform/placing.ts";
 import { type Offset, type TokenLike, type TokenObject, type Waypoint } from "../platform/types.ts";
 import { DragCaption } from "./drag-caption.ts";
 import { type DragPlan, type DragPreview } from "./drag-preview.ts";
@@ -146,7 +147,7 @@ function withoutNearMisses(token: TokenLike, state: RulerState): RulerState {
 function spacesOf(token: TokenLike, { places, paces }: DragPreview): Map<string, number | null> {
   const spaces = new Map<string, number | null>();
   for (const [step, place] of places.entries())
-    for (const { i, j } of token.getOccupiedGridSpaceOffsets(place)) {
+    for (const { i, j } of spacesUnder(token, place)) {
       const key = `${i},${j}`;
       if (spaces.get(key) === undefined || spaces.get(key) === null) spaces.set(key, paces[step] ?? null);
     }
