@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { neighbours } from "../../src/rules/index.ts";
+import { neighbours, type Place } from "../../src/rules/index.ts";
 import { addWall, drag } from "./dragging.ts";
 import { setStage, settled, type Stage, type StageToken } from "./stage.ts";
 
@@ -124,3 +124,26 @@ test.each([2, 3])("of size %i has room for a step exactly where the reach has a 
   }
   expect(answers).toEqual(new Set([true, false]));
 });
+
+test.each([13, 14] as const)(
+  "a large token between the spaces of a grid gets by rough ground to wherever its reach says, on v%i",
+  async (version) => {
+    stage = await setStage({ version, grid: 5, settings: { ruleset: "d20" } });
+    const flags = { "come-about": { profile: { speed: 5 } } };
+    const token = await stage.token({ x: 1054, y: 1080, bearing: 180, width: 4, height: 4, flags });
+    const shapes = [{ type: "rectangle", x: 902, y: 1323, width: 335, height: 229 }];
+    const behaviors = [{ type: "modifyMovementCost", system: { difficulties: { walk: 2 } } }];
+    await stage.gm.game.scenes.contents[0]!.createEmbeddedDocuments("Region", [{ name: "Mud", shapes, behaviors }]);
+    await stage.fight(token);
+    await settled();
+    const { Spaces } = await import("../../src/foundry/input/token-spaces.ts");
+    const spaces = new Spaces(token, token.parent!.grid, token._source);
+    const goals = [...(await ends(token))].filter((at) => at !== "0,0");
+    expect(goals).toContain("1,2");
+    for (const at of goals) {
+      const { x, y } = spaces.placeAt(at.split(",").map(Number) as unknown as Place);
+      const goal = { x: Math.round(x), y: Math.round(y) };
+      expect(drag(token, goal).at(-1), at).toEqual(goal);
+    }
+  },
+);

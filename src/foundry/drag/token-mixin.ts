@@ -139,7 +139,12 @@ function isBetter(route: LegalRoute, fits: Fit, facing: WantedFacing | undefined
 /** How well a path does: it is legal and ends as wanted, it is legal, it is with rolls, or it is not. */
 type Fit = "as wanted" | "legal" | "rolling" | false;
 
-/** How well the straight path does: not at all where it does not arrive. */
+/**
+ * How well the straight path does: not at all where it does not arrive.
+ *
+ * What was found is judged where it is known: it has a waypoint where terrain begins, from which the grid's direct path may lead on
+ * over other spaces than from the user's own.
+ */
 function straightFits(
   token: PathingToken,
   waypoints: Waypoint[],
@@ -147,7 +152,7 @@ function straightFits(
   facing: WantedFacing | undefined,
 ): Fit {
   if (found !== undefined && !arrives(found, waypoints)) return false;
-  return fit(token, waypoints, facing);
+  return fit(token, found ?? waypoints, facing);
 }
 
 /** Whether a path is legal and has room, needs no roll, and ends on the facing wanted; what nobody judges is as wanted. */
