@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { DragPreview } from "../../src/foundry/show/drag-preview.ts";
 import type { TokenObject } from "../../src/foundry/platform/types.ts";
+import { addWall, drag, type Place } from "./dragging.ts";
 import { setStage, settled, type Stage, type StageToken } from "./stage.ts";
 
 let stage: Stage;
@@ -59,3 +60,100 @@ test.each([{ allOrNone: false }, { allOrNone: true, ownTurn: "advise", otherTurn
     expect(await shown(swift, 6)).toMatchObject({ legal: 6, refused: false });
   },
 );
+
+describe.each([13, 14] as const)("a wall in the way of one of a group, on v%i", (version) => {
+  const allOrNone = { ownTurn: "stop", otherTurn: "stop", outOfCombat: "stop", allOrNone: true };
+  const nobody =
+    "Mover: something is in the way. The group moves as a whole or not at all, and not all of it may go there: nobody moves.";
+
+  /** Two who are dragged together to x = 1100; the second one is shut in a passage that ends at some x. */
+  async function passage(policy: object, end?: number): Promise<[StageToken, StageToken]> {
+    stage = await setStage({ version, settings: { policy } });
+    const free = await stage.token({ move: "40 (5)" });
+    const shut = await stage.token({ y: 900, move: "40 (5)" });
+    await stage.fight(free, shut);
+    await addWall(stage, [300, 850, 3000, 850]);
+    await addWall(stage, [300, 1050, 3000, 1050]);
+    if (end !== undefined) await addWall(stage, [end, 850, end, 1050]);
+    for (const { object } of [free, shut]) (object as unknown as Controlled).control({ releaseOthers: false });
+    return [free, shut];
+  }
+
+  const goal = ({ _source }: StageToken): Place => ({ x: 1100, y: _source.y });
+  const at = (tokens: readonly StageToken[]): number[] => tokens.map(({ _source }) => _source.x);
+
+  /** Drops two whose ways have been found, as one update; who goes nowhere is not in it. */
+  async function drop(tokens: readonly StageToken[], ways: readonly Place[][]): Promise<void> {
+    const entries = tokens.flatMap((token, index) => {
+      const waypoints = ways[index]!;
+      const constrainOptions = (token.object as unknown as Controlled)._getDragConstrainOptions();
+      return waypoints.length === 0 ? [] : [[token.id, { waypoints, method: "dragging", constrainOptions }] as const];
+    });
+    const updates = entries.map(([_id]) => ({ _id }));
+    const scene = stage.client.game.scenes.contents[0]!;
+    await scene.updateEmbeddedDocuments("Token", updates, { movement: Object.fromEntries(entries) });
+    await settled();
+  }
+
+  test.each([
+    ["after a few spaces", 800, {}],
+    ["at once", 600, {}],
+    ["where the rules only advise", 800, { ownTurn: "advise", otherTurn: "advise" }],
+  ])("%s keeps all where they are, and says so once", async (_where, end, policy) => {
+    const tokens = await passage({ ...allOrNone, ...policy }, end);
+    await drop(
+      tokens,
+      tokens.map((token) => drag(token, goal(token))),
+    );
+    expect(at(tokens)).toEqual([500, 500]);
+    expect(stage.told).toEqual([nobody]);
+  });
+
+  test("that was not there when the way was found keeps all where they are, in the same words", async () => {
+    const tokens = await passage(allOrNone);
+    const ways = tokens.map((token) => drag(token, goal(token)));
+    await addWall(stage, [800, 850, 800, 1050]);
+    await drop(tokens, ways);
+    expect(at(tokens)).toEqual([500, 500]);
+    expect(stage.told).toEqual([nobody]);
+  });
+
+  test("is in nobody else's way where each goes for itself, or once the drag goes where all can", async () => {
+    const apart = await passage({ ...allOrNone, allOrNone: false }, 800);
+    await drop(
+      apart,
+      apart.map((token) => drag(token, goal(token))),
+    );
+    expect(at(apart)).toEqual([1100, 700]);
+    stage.strike();
+    const together = await passage(allOrNone, 800);
+    for (const token of together) drag(token, goal(token));
+    await drop(
+      together,
+      together.map((token) => drag(token, { x: 700, y: token._source.y })),
+    );
+    expect(at(together)).toEqual([700, 700]);
+    expect(stage.told).toEqual([]);
+  });
+
+  test.each([800, 600])("is told to all before the drop, at %i", async (end) => {
+    const [free, shut] = await passage(allOrNone, end);
+    const { groupPreview } = await import("../../src/foundry/show/group-drag.ts");
+    const preview = (token: StageToken): DragPreview | null => {
+      const { x, y } = token._source;
+      const way = drag(token, goal(token));
+      const missed = way.at(-1)?.x === 1100 ? [] : [goal(token)];
+      return groupPreview(token.object as TokenObject, { foundPath: [{ x, y }, ...way], unreachableWaypoints: missed });
+    };
+    const lines = [expect.any(String), expect.stringContaining("blocked"), expect.stringContaining("nobody moves")];
+    preview(free);
+    expect(preview(shut)).toMatchObject({ legal: 0, refused: true, lines });
+    expect(preview(free)).toMatchObject({ legal: 0, refused: true, lines: [lines[0], lines[2]] });
+  });
+});
+
+/** What a drag of several asks of each. */
+interface Controlled {
+  control(options: object): void;
+  _getDragConstrainOptions(): object;
+}

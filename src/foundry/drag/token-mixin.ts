@@ -13,6 +13,7 @@ import {
 } from "../platform/types.ts";
 import { policyTable } from "../settings.ts";
 import { samePlace } from "../state/ledger.ts";
+import { holdUp, noteWay } from "./dragged-group.ts";
 import { comesTo } from "./free-ends.ts";
 import { noteGrounds } from "./drag-grounds.ts";
 import { asksAnew, noteWantedFacing, wantedFacing } from "./wanted-facing.ts";
@@ -59,7 +60,8 @@ export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
       if (!ruled) return straight;
       const route = guarded("findMovementPath", () => wayRound(this, waypoints, straight.result), null);
       const routed = route === null ? null : super.findMovementPath(route, options);
-      return ruledJob(this, routed !== null && arrives(routed.result, waypoints, this.document) ? routed : straight);
+      const job = routed !== null && arrives(routed.result, waypoints, this.document) ? routed : straight;
+      return ruledJob(this, waypoints, job);
     }
 
     override constrainMovementPath(waypoints: Waypoint[], options: PathOptions = {}): [Waypoint[], boolean] {
@@ -76,8 +78,10 @@ export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
 
     override _getDragConstrainOptions(): ConstrainOptions {
       const facing = wantedFacing(this.document);
-      const mark = facing === undefined ? { drag: true } : { drag: true, facing };
-      return { ...super._getDragConstrainOptions?.(), [MODULE_ID]: mark };
+      const heldUpBy = holdUp()?.name;
+      const mark = { drag: true, ...(facing === undefined ? {} : { facing }) };
+      const marks = heldUpBy === undefined ? mark : { ...mark, heldUpBy };
+      return { ...super._getDragConstrainOptions?.(), [MODULE_ID]: marks };
     }
 
     override _getDragPathfindingOptions(): PathOptions {
@@ -104,9 +108,9 @@ function noteSearch(token: TokenLike, goal: Waypoint | undefined): void {
 }
 
 /** A search whose result is cut to its legal beginning; a search need not hand its options on to the constraint. */
-function ruledJob(token: PathingToken, job: PathJob): PathJob {
+function ruledJob(token: PathingToken, waypoints: readonly Waypoint[], job: PathJob): PathJob {
   const ruled = (path: Waypoint[]): Waypoint[] =>
-    guarded("findMovementPath", () => ruledPath(token, [path, false])[0], path);
+    guarded("findMovementPath", () => notedPath(token.document, waypoints, ruledPath(token, [path, false])[0]), path);
   if (Array.isArray(job.result)) {
     const result = ruled(job.result);
     return { result, promise: Promise.resolve(result), cancel: () => job.cancel() };
@@ -117,6 +121,12 @@ function ruledJob(token: PathingToken, job: PathJob): PathJob {
     cancel: () => job.cancel(),
   };
   return later;
+}
+
+/** A path, of which those dragged along are told whether it comes to all waypoints; one that nobody judges holds up nobody. */
+function notedPath(token: TokenLike, waypoints: readonly Waypoint[], path: Waypoint[]): Waypoint[] {
+  noteWay(token, dragPolicy(token, waypoints.at(-1)?.action) !== null && !arrives(path, waypoints, token));
+  return path;
 }
 
 /** A legal route where the straight path is not legal, does not arrive or faces another way; null where it fits. */

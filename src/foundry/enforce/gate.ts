@@ -1,6 +1,13 @@
 import { type Verdict } from "../../rules/index.ts";
 import { HOOKS } from "../ids.ts";
-import { type Position, type Movement, type TokenLike, type WantedFacing, type Waypoint } from "../platform/types.ts";
+import {
+  type Mark,
+  type Position,
+  type Movement,
+  type TokenLike,
+  type WantedFacing,
+  type Waypoint,
+} from "../platform/types.ts";
 import { callHook } from "../platform/host.ts";
 import { guarded } from "../platform/report.ts";
 import { rulingOf } from "../input/round-input.ts";
@@ -10,7 +17,7 @@ import { type Assessment, assessMove, lastBearing, ledgerFor } from "./assess-mo
 import { cancelGroup, movesAllOrNone } from "./group.ts";
 import { dropHandOff, keepPlan, resumePlan } from "./plans.ts";
 import { reissueAsked, reissueLegal } from "./reissue.ts";
-import { advise, refuse } from "./refusals.ts";
+import { advise, refuse, refuseGroup } from "./refusals.ts";
 import { takeTicket } from "./tickets.ts";
 import { undoPlan } from "./undo.ts";
 import { rewindPlan } from "./rewind.ts";
@@ -38,12 +45,33 @@ function decide(token: TokenLike, movement: Movement, operation: object): boolea
   }
   const waypoints = [...movement.passed.waypoints, ...movement.pending.waypoints];
   if (!waypoints.some((waypoint) => waypoint.x !== movement.origin.x || waypoint.y !== movement.origin.y)) return true;
+  return admitted(token, movement) ?? judged(token, movement, waypoints, operation);
+}
+
+/** What becomes of a movement that leads back or was granted; null for all others. */
+function admitted(token: TokenLike, movement: Movement): boolean | null {
   const ticket = takeTicket(movement.constrainOptions?.["come-about"]?.ticket);
   if (ticket?.kind === "rewind") return rewindPlan(token, movement);
   if (movement.method === "undo") return undoPlan(token, movement);
-  if (ticket?.kind === "granted") return pass(token, movement, ticket.facing ?? null);
+  return ticket?.kind === "granted" ? pass(token, movement, ticket.facing ?? null) : null;
+}
+
+function judged(token: TokenLike, movement: Movement, waypoints: readonly Waypoint[], operation: object): boolean {
+  const heldUpBy = dragMark(movement)?.heldUpBy;
+  if (heldUpBy !== undefined) return stay(token, operation, heldUpBy);
   if (isExemptMovement(token, movement)) return pass(token, movement, null);
   return held(token, movement, waypoints, operation);
+}
+
+/** What a drag says of itself; undefined for any other movement. */
+function dragMark(movement: Movement): Mark | undefined {
+  return movement.method === "dragging" ? movement.constrainOptions?.["come-about"] : undefined;
+}
+
+/** Keeps a whole group where it is, since one of it cannot go where it is meant to. */
+function stay(token: TokenLike, operation: object, heldUpBy: string): false {
+  if (cancelGroup(operation)) refuseGroup(token, heldUpBy);
+  return false;
 }
 
 function held(token: TokenLike, movement: Movement, waypoints: readonly Waypoint[], operation: object): boolean {
@@ -51,7 +79,8 @@ function held(token: TokenLike, movement: Movement, waypoints: readonly Waypoint
   if (ruling === null) return true;
   const policy = policyTable()[ruling.standing.situation];
   if (policy === "off") return true;
-  const facing = movement.method === "dragging" ? movement.constrainOptions?.["come-about"]?.facing : undefined;
+  if (movement.constrained === true && movesAllOrNone(operation)) return stay(token, operation, token.name);
+  const facing = dragMark(movement)?.facing;
   const assessment = assessMove(token, movement.origin, waypoints, facing);
   if (assessment === null) return true;
   const { judgement } = assessment;

@@ -21,9 +21,15 @@ export function movesAllOrNone(operation: object): boolean {
   return policyTable().allOrNone && movement !== undefined && Object.keys(movement).length > 1;
 }
 
-/** Calls off the whole update that a refused movement belongs to. */
-export function cancelGroup(operation: object): void {
+/**
+ * Calls off the whole update that a refused movement belongs to.
+ *
+ * @returns Whether it was not called off before.
+ */
+export function cancelGroup(operation: object): boolean {
+  const first = !cancelled.has(operation);
   cancelled.add(operation);
+  return first;
 }
 
 /**

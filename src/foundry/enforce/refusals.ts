@@ -4,7 +4,7 @@ import { LANG } from "../ids.ts";
 import { text, world } from "../platform/host.ts";
 import { refuseOnce } from "../platform/report.ts";
 import { type TokenLike } from "../platform/types.ts";
-import { turnText } from "../state/turn.ts";
+import { standingOf, turnText } from "../state/turn.ts";
 
 /**
  * The sentence for what a verdict refuses: the rule, and what would make it legal.
@@ -35,6 +35,19 @@ export function checkSentence(check: Check): string {
 /** Tells the mover why a move is refused, once for each reason and turn. */
 export function refuse(token: TokenLike, ruling: Ruling, verdict: Verdict): void {
   tell("Notice.Refused", token, ruling, verdict);
+}
+
+/**
+ * Tells the mover, once in a turn, that a group stays where it is since one of it cannot go where the others would.
+ *
+ * Only that something is in the way is said: it may be something that the mover cannot know of.
+ *
+ * @param token - One of the group.
+ * @param heldUpBy - Name of who cannot go.
+ */
+export function refuseGroup(token: TokenLike, heldUpBy: string): void {
+  const sentence = [text(`${LANG}.Notice.InTheWay`, { token: heldUpBy }), text(`${LANG}.Drag.Group`)].join(" ");
+  refuseOnce(sentence, `group:${turnText(standingOf(token).turn)}:${sentence}`);
 }
 
 /** Tells the mover what the rules say against a move that goes ahead. */

@@ -39,6 +39,8 @@ export interface Mark {
   readonly drag?: boolean;
   /** The facing that a drag wants. */
   readonly facing?: WantedFacing;
+  /** Name of who cannot go where a drag leads, while a group moves as a whole or not at all. */
+  readonly heldUpBy?: string;
 }
 
 /** Options that a path is constrained with. */
@@ -57,6 +59,8 @@ export interface PreMovement {
   readonly passed: Section;
   readonly pending: Section;
   readonly method: string;
+  /** Whether it was cut by what stops movement, walls for one. */
+  readonly constrained?: boolean;
   readonly constrainOptions?: ConstrainOptions;
   autoRotate: boolean;
   showRuler: boolean;

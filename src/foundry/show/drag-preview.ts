@@ -11,7 +11,7 @@ import { LANG } from "../ids.ts";
 import { bearingOf } from "../platform/bearings.ts";
 import { text } from "../platform/host.ts";
 import { type GridLike, type Point, type TokenLike, type Waypoint } from "../platform/types.ts";
-import { policyTable } from "../settings.ts";
+import { type Policy, policyTable } from "../settings.ts";
 
 /** What a drag under way shows before the drop. */
 export interface DragPreview {
@@ -28,7 +28,7 @@ export interface DragPreview {
   /** What the drag costs so far, and what is wrong with the rest. */
   readonly lines: readonly string[];
   readonly refused: boolean;
-  /** Whether all who are dragged along stay where they are because of it: the drop is not legal, and a group moves as a whole. */
+  /** Whether all who are dragged along stay where they are because of it: it is not legal or ends too early, and a group moves as a whole. */
   readonly holdsUp: boolean;
 }
 
@@ -70,8 +70,13 @@ export function dragPreview(token: TokenLike, plan: DragPlan): DragPreview | nul
     facing: endsOn(carried),
     lines: [budgetLine(token, carried.judgement), ...checksOf(carried.judgement), ...reasons],
     refused: legal < traced.steps.length,
-    holdsUp: policy !== "advise" && policyTable().allOrNone && !carried.judgement.verdict.legal,
+    holdsUp: policyTable().allOrNone && (unreachableWaypoints.length > 0 || isHeldBack(policy, carried)),
   };
+}
+
+/** Whether the rules keep a drag from going all the way that there is. */
+function isHeldBack(policy: Policy, { judgement }: Assessment): boolean {
+  return policy !== "advise" && !judgement.verdict.legal;
 }
 
 /** What the drag of one of a group shows while nobody of it would move. */

@@ -1,7 +1,8 @@
+import { forgetWay } from "../drag/dragged-group.ts";
 import { type TokenObject } from "../platform/types.ts";
 import { type DragPlan, dragPreview, type DragPreview, heldUp } from "./drag-preview.ts";
 
-/** Those who would move if this user's drag ended now, and whether the rules make each of them hold up all others. */
+/** Those who would move if this user's drag ended now or hold up those who would, and whether each of them does that. */
 const movers = new Map<TokenObject, boolean>();
 
 /**
@@ -15,13 +16,15 @@ const movers = new Map<TokenObject, boolean>();
  */
 export function groupPreview(token: TokenObject, plan: DragPlan | undefined): DragPreview | null {
   const preview = plan === undefined ? null : dragPreview(token.document, plan);
-  note(token, (plan?.foundPath.length ?? 0) > 1 ? preview?.holdsUp === true : null);
+  const holdsUp = preview?.holdsUp === true;
+  note(token, holdsUp || (plan?.foundPath.length ?? 0) > 1 ? holdsUp : null);
   return preview !== null && isHeldUp() ? heldUp(token.document, preview) : preview;
 }
 
 /** Tells that the drag of a token is over. */
 export function endDrag(token: TokenObject): void {
   note(token, null);
+  forgetWay(token.document);
 }
 
 function note(token: TokenObject, holdsUp: boolean | null): void {
