@@ -43,7 +43,7 @@ export const api = {
    */
   judge(token: TokenLike, waypoints: readonly Waypoint[] = []): SpokenVerdict | null {
     if (!isToken(token, "judge") || !arePlaces(waypoints)) return null;
-    const assessment = assessMove(token, token._source, waypoints, undefined, "user");
+    const assessment = assessMove(token, token._source, waypoints);
     return assessment === null ? null : spoken(assessment.judgement.verdict, token);
   },
 

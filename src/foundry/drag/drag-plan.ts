@@ -57,7 +57,7 @@ export interface LegalRoute {
 /** Judges a path as the drag it is. */
 export function judgedPath(token: TokenLike, path: readonly Waypoint[], facing?: WantedFacing): Assessment | null {
   const [origin, ...waypoints] = path;
-  return origin === undefined ? null : assessMove(token, origin, waypoints, facing, "user");
+  return origin === undefined ? null : assessMove(token, origin, waypoints, facing);
 }
 
 /** How many arrivals at a place between two others may be followed further on a gridless scene, the next where the last leads nowhere. */

@@ -74,7 +74,7 @@ export function exactRoute(
     if (tried++ === TRIED) break;
     if (!isOpen(points)) continue;
     const bent = [...path.slice(0, begins), ...leg.map((waypoint, index) => ({ ...waypoint, ...points[index] }))];
-    const assessment = assessMove(token, origin, bent.slice(1), kept ? "kept" : facing, "user");
+    const assessment = assessMove(token, origin, bent.slice(1), kept ? "kept" : facing);
     if (assessment?.judgement.verdict.legal === true)
       return { path: bent, steps: assessment.traced.steps, facing: assessment.judgement.verdict.bearing };
   }

@@ -9,7 +9,6 @@ import {
   type Judgement,
 } from "../../rules/index.ts";
 import { closedRound, roundCase, rulingOf, type Ruling } from "../input/round-input.ts";
-import { type Eyes } from "../ground/occupants.ts";
 import { stepGrounds } from "../ground/step-ground.ts";
 import { tracePath, type TracedPath } from "../input/path-input.ts";
 import { warnOnce } from "../platform/report.ts";
@@ -40,13 +39,12 @@ export interface TurnAssessment {
 }
 
 /**
- * Judges a movement on top of the round so far.
+ * Judges a movement on top of the round so far, by what this user knows of the ground: what it costs is stored, and told to everybody.
  *
  * @param token - Who moves.
  * @param origin - Where the movement starts.
  * @param waypoints - Where it leads, the origin left out.
  * @param facing - The facing that it wants, if any.
- * @param eyes - Whose knowledge of the ground counts.
  * @returns Null when there is nothing to judge by: no ruleset, no numbers. The reason has then been told once.
  */
 export function assessMove(
@@ -54,14 +52,13 @@ export function assessMove(
   origin: Position,
   waypoints: readonly Waypoint[],
   facing?: WantedFacing,
-  eyes: Eyes = "truth",
 ): Assessment | null {
   return judged(token, () => {
     const ruling = rulingOf(token, waypoints.at(-1)?.action);
     if (ruling === null) return null;
     const ledger = ledgerFor(token, ruling, origin, true);
     const traced = tracePath(token, origin, waypoints, [endBearing(ledger), arrivalBearing(ledger)]);
-    const ground = stepGrounds(token, origin, traced, waypoints, eyes);
+    const ground = stepGrounds(token, origin, traced, waypoints, "user");
     const drag: DragAct = { steps: traced.steps, mode: ruling.mode, kept: facing === "kept" };
     const theCase = roundCase(token, ledger, ruling, [drag], ground);
     const dropped = judgeDrop(theCase, facing === "kept" ? undefined : facing);
@@ -120,7 +117,7 @@ export function ledgerFor(token: TokenLike, ruling: Ruling, place: Point, moving
 }
 
 /** Legal steps of the movement that follows a round. */
-function legalSteps(ledger: Ledger, judgement: Judgement): number {
+export function legalSteps(ledger: Ledger, judgement: Judgement): number {
   const before = ledger.drags.reduce((sum, drag) => sum + drag.steps.length, 0);
   return Math.max(0, judgement.verdict.legalSteps - before);
 }

@@ -1,13 +1,5 @@
-import { type Verdict } from "../../rules/index.ts";
 import { HOOKS } from "../ids.ts";
-import {
-  type Mark,
-  type Position,
-  type Movement,
-  type TokenLike,
-  type WantedFacing,
-  type Waypoint,
-} from "../platform/types.ts";
+import { type Mark, type Position, type Movement, type TokenLike, type Waypoint } from "../platform/types.ts";
 import { callHook } from "../platform/host.ts";
 import { guarded } from "../platform/report.ts";
 import { rulingOf } from "../input/round-input.ts";
@@ -20,6 +12,7 @@ import { reissueAsked, reissueLegal } from "./reissue.ts";
 import { advise, refuse, refuseGroup } from "./refusals.ts";
 import { takeTicket } from "./tickets.ts";
 import { undoPlan } from "./undo.ts";
+import { type Hindrance, unseenHindrance } from "./unseen.ts";
 import { rewindPlan } from "./rewind.ts";
 
 /**
@@ -80,56 +73,62 @@ function held(token: TokenLike, movement: Movement, waypoints: readonly Waypoint
   const policy = policyTable()[ruling.standing.situation];
   if (policy === "off") return true;
   if (movement.constrained === true && movesAllOrNone(operation)) return stay(token, operation, token.name);
-  const facing = dragMark(movement)?.facing;
-  const assessment = assessMove(token, movement.origin, waypoints, facing);
-  if (assessment === null) return true;
-  const { judgement } = assessment;
-  if (judgement.verdict.legal) return accept(token, movement, assessment);
-  const seen = seenVerdict(token, movement, waypoints, assessment, facing);
-  if (!callHook(HOOKS.verdict, token, seen)) return pass(token, movement, lastBearing(assessment));
-  if (policy !== "advise" && movesAllOrNone(operation)) {
-    cancelGroup(operation);
-    refuse(token, assessment.ruling, seen);
-    return false;
-  }
-  return against(token, movement, assessment, policy, seen);
+  const known = assessMove(token, movement.origin, waypoints, dragMark(movement)?.facing);
+  if (known === null) return true;
+  const hindrance = policy === "advise" ? null : unseenHindrance(token, movement.origin, waypoints, known);
+  return weighed(token, movement, operation, known, policy, hindrance);
 }
 
-/** The verdict as the mover may be told it: by what this user knows of the ground, so that a refusal gives nothing away. */
-function seenVerdict(
+/** What becomes of a movement by what its user knows and, where somebody unseen is in the way, by that. */
+function weighed(
   token: TokenLike,
   movement: Movement,
-  waypoints: readonly Waypoint[],
-  assessment: Assessment,
-  facing: WantedFacing | undefined,
-): Verdict {
-  if (assessment.ground.length === 0) return assessment.judgement.verdict;
-  const seen = assessMove(token, movement.origin, waypoints, facing, "user");
-  return seen?.judgement.verdict ?? assessment.judgement.verdict;
+  operation: object,
+  known: Assessment,
+  policy: Exclude<Policy, "off">,
+  hindrance: Hindrance | null,
+): boolean {
+  if (known.judgement.verdict.legal && hindrance === null) return accept(token, movement, known);
+  if (!callHook(HOOKS.verdict, token, known.judgement.verdict)) return wave(token, movement, known);
+  if (policy !== "advise" && movesAllOrNone(operation)) {
+    cancelGroup(operation);
+    refuse(token, known.ruling, known.judgement.verdict);
+    return false;
+  }
+  return against(token, movement, known, policy, hindrance);
 }
 
-/** What each policy does with a movement that the rules do not allow. */
+/** Lets a movement pass that a listener wants let pass; one that its user knows to be legal is charged. */
+function wave(token: TokenLike, movement: Movement, known: Assessment): boolean {
+  if (known.judgement.verdict.legal) return accept(token, movement, known);
+  return pass(token, movement, lastBearing(known));
+}
+
+/** What each policy does with a movement that the rules do not allow, or that somebody stops whom its user does not see. */
 function against(
   token: TokenLike,
   movement: Movement,
-  assessment: Assessment,
+  known: Assessment,
   policy: Exclude<Policy, "off">,
-  seen: Verdict,
+  hindrance: Hindrance | null,
 ): boolean {
+  const { verdict } = known.judgement;
+  const legal = hindrance?.legal ?? known.legal;
   switch (policy) {
     case "advise":
-      advise(token, assessment.ruling, seen);
-      return pass(token, movement, lastBearing(assessment));
+      advise(token, known.ruling, verdict);
+      return pass(token, movement, lastBearing(known));
     case "stop":
-      if (assessment.legal > 0) reissueLegal(token, movement, assessment);
+      if (legal > 0) reissueLegal(token, movement, { ...known, legal });
       // What the mover could not know of is told, as far as it may be.
-      if (assessment.legal === 0 || seen.legal) refuse(token, assessment.ruling, seen);
+      if (hindrance !== null) refuse(token, known.ruling, { ...verdict, violation: null });
+      else if (legal === 0) refuse(token, known.ruling, verdict);
       return false;
     case "refuse":
-      refuse(token, assessment.ruling, seen);
+      refuse(token, known.ruling, verdict);
       return false;
     case "ask":
-      reissueAsked(token, movement, assessment, seen);
+      reissueAsked(token, movement, known, hindrance?.verdict ?? verdict);
       return false;
   }
 }

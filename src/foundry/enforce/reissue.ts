@@ -22,16 +22,16 @@ export function reissueLegal(token: TokenLike, movement: Movement, { traced, leg
  *
  * @param token - Who moves.
  * @param movement - Where to.
- * @param assessment - What the game master is asked about.
- * @param seen - The verdict as the mover may be told it, when the answer is no.
+ * @param assessment - The movement as the mover knows it, and may be told of it when the answer is no.
+ * @param asked - What the game master is told that the rules say against it.
  */
-export function reissueAsked(token: TokenLike, movement: Movement, assessment: Assessment, seen: Verdict): void {
+export function reissueAsked(token: TokenLike, movement: Movement, assessment: Assessment, asked: Verdict): void {
   const { ruling, judgement } = assessment;
   const waypoints = [...movement.passed.waypoints, ...movement.pending.waypoints];
-  askGM(token, judgement.verdict).then(
+  askGM(token, asked).then(
     (granted) => {
       if (granted) reissue(token, movement, waypoints, { kind: "granted", facing: lastBearing(assessment) });
-      else refuse(token, ruling, seen);
+      else refuse(token, ruling, judgement.verdict);
     },
     (error: unknown) => reportFailure("ask", error),
   );

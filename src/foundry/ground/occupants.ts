@@ -82,6 +82,11 @@ export function companyOf(token: TokenLike, eyes: Eyes): Company {
   return company;
 }
 
+/** Whether anybody on a token's scene is hidden from this user. */
+export function hasUnseen(token: TokenLike): boolean {
+  return others(token, "truth").length > others(token, "user").length;
+}
+
 function lookAround(token: TokenLike, eyes: Eyes): Company {
   const grid = token.parent?.grid;
   const spaces = new Map<string, Standing>();

@@ -54,8 +54,8 @@ export function dragPreview(token: TokenLike, plan: DragPlan): DragPreview | nul
   const policy = dragPolicy(token, waypoints.at(-1)?.action);
   if (policy === null) return null;
   const facing = wantedFacing(token);
-  const assessment = assessMove(token, origin, waypoints, facing, "user");
-  const carried = unreachableWaypoints.length === 0 ? assessment : assessMove(token, origin, found, facing, "user");
+  const assessment = assessMove(token, origin, waypoints, facing);
+  const carried = unreachableWaypoints.length === 0 ? assessment : assessMove(token, origin, found, facing);
   if (assessment === null || carried === null) return null;
   const { traced } = assessment;
   const within = traced.waypoints.filter((leads) => leads < found.length).length;
