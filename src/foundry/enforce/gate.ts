@@ -7,6 +7,7 @@ import { type Policy, policyTable } from "../settings.ts";
 import { isExemptMovement } from "./exemption.ts";
 import { type Assessment, assessMove, lastBearing, ledgerFor } from "./assess-move.ts";
 import { cancelGroup, movesAllOrNone } from "./group.ts";
+import { amongCompanions } from "./group-ends.ts";
 import { dropHandOff, keepPlan, resumePlan } from "./plans.ts";
 import { reissueAsked, reissueLegal } from "./reissue.ts";
 import { advise, refuse, refuseGroup } from "./refusals.ts";
@@ -53,7 +54,7 @@ function judged(token: TokenLike, movement: Movement, waypoints: readonly Waypoi
   const heldUpBy = dragMark(movement)?.heldUpBy;
   if (heldUpBy !== undefined) return stay(token, operation, heldUpBy);
   if (isExemptMovement(token, movement)) return pass(token, movement, null);
-  return held(token, movement, waypoints, operation);
+  return amongCompanions(token, operation, () => held(token, movement, waypoints, operation));
 }
 
 /** What a drag says of itself; undefined for any other movement. */

@@ -1,9 +1,10 @@
 import { type Occupant, neighbours, type Standing } from "../../rules/index.ts";
 import { type Axial, axialOf } from "../input/axial.ts";
 import { gridShape } from "../input/scene-input.ts";
-import { controlledTokens, currentUser } from "../platform/host.ts";
+import { currentUser } from "../platform/host.ts";
 import { middleOf, spacesUnder } from "../platform/placing.ts";
 import { type Point, type TokenLike } from "../platform/types.ts";
+import { companionsOf } from "./companions.ts";
 import { sizeCategory } from "./size-category.ts";
 
 /** Whose knowledge counts: what the user of this client can see, or what is there. */
@@ -60,7 +61,7 @@ export const CREATURE_CHANGES = [
 /** Hooks that tell of something that may alter who stands where, or who may see it. */
 export const COMPANY_CHANGES = ["canvasReady", "controlToken", "sightRefresh", ...CREATURE_CHANGES] as const;
 
-const remembered = new Map<string, Company>();
+const remembered = new Map<string, { readonly ends: string; readonly company: Company }>();
 
 /** Forgets who stands where, since something of that changed. */
 export function forgetCompany(): void {
@@ -70,15 +71,16 @@ export function forgetCompany(): void {
 /**
  * Who stands where on a token's scene; looked up once for as long as nothing of it changes.
  *
- * @param token - Who moves; it is not in its own way, and those controlled with it are not, since they move together.
+ * @param token - Who moves; it is not in its own way, and those controlled with it are not as long as they move along.
  * @param eyes - With the user's eyes, tokens that the user cannot see are not there.
  */
 export function companyOf(token: TokenLike, eyes: Eyes): Company {
   const key = `${token.uuid}/${eyes}`;
+  const ends = JSON.stringify([...companionsOf(token)]);
   const known = remembered.get(key);
-  if (known !== undefined) return known;
+  if (known?.ends === ends) return known.company;
   const company = lookAround(token, eyes);
-  remembered.set(key, company);
+  remembered.set(key, { ends, company });
   return company;
 }
 
@@ -94,15 +96,15 @@ function lookAround(token: TokenLike, eyes: Eyes): Company {
   if (grid === undefined) return { spaces, melee, others: [] };
   const size = sizeCategory(token);
   const gridless: Other[] = [];
-  for (const other of others(token, eyes)) {
+  for (const { other, at } of others(token, eyes)) {
     const by = relation(token, other);
     const standing = { by, sizes: Math.abs(size - sizeCategory(other)) };
     const fights = by === "enemy" && other.inCombat === true;
     if (grid.type === 0) {
-      gridless.push({ standing, fights, ...bodyOf(other, grid.size) });
+      gridless.push({ standing, fights, ...bodyOf(other, at, grid.size) });
       continue;
     }
-    const places = spacesUnder(other, other._source).map((offset) => axialOf(grid, offset));
+    const places = spacesUnder(other, { ...other._source, ...at }).map((offset) => axialOf(grid, offset));
     for (const [q, r] of places) {
       const key = `${q},${r}`;
       const known = spaces.get(key);
@@ -114,18 +116,26 @@ function lookAround(token: TokenLike, eyes: Eyes): Company {
 }
 
 /** The rectangle that a token takes up, pixels. */
-function bodyOf(token: TokenLike, space: number): Pick<Other, "middle" | "size"> {
+function bodyOf(token: TokenLike, at: Partial<Point>, space: number): Pick<Other, "middle" | "size"> {
   const { width = 1, height = 1 } = token._source;
-  return { middle: middleOf(token, token._source), size: { x: width * space, y: height * space } };
+  const middle = middleOf(token, { ...token._source, ...at });
+  return { middle, size: { x: width * space, y: height * space } };
 }
 
-function others(token: TokenLike, eyes: Eyes): Neighbour[] {
+/** Somebody else, and where it stands if that is not where it is now. */
+interface Placed {
+  readonly other: Neighbour;
+  readonly at: Partial<Point>;
+}
+
+function others(token: TokenLike, eyes: Eyes): Placed[] {
   const { tokens } = token.parent as unknown as { tokens?: Iterable<Neighbour> };
-  const controlled = new Set(controlledTokens().map(({ id }) => id));
-  const group = controlled.has(token.id) ? controlled : new Set([token.id]);
-  return [...(tokens ?? [])].filter(
-    (other) => !group.has(other.id) && isLevel(token, other) && (eyes === "truth" || isSeen(other)),
-  );
+  const companions = companionsOf(token);
+  return [...(tokens ?? [])].flatMap((other) => {
+    const at = companions.has(other.id) ? companions.get(other.id) : {};
+    const isThere = other.id !== token.id && isLevel(token, other) && (eyes === "truth" || isSeen(other));
+    return isThere && at ? [{ other, at }] : [];
+  });
 }
 
 /** Whether two tokens are at one height: less than a space apart, and on the same level where the scene has levels. */

@@ -1,9 +1,14 @@
+import { refreshDrags } from "../drag/drag-grounds.ts";
 import { forgetWay } from "../drag/dragged-group.ts";
+import { isStuck } from "../ground/companions.ts";
 import { type TokenObject } from "../platform/types.ts";
 import { type DragPlan, dragPreview, type DragPreview, heldUp } from "./drag-preview.ts";
 
 /** Those who would move if this user's drag ended now or hold up those who would, and whether each of them does that. */
 const movers = new Map<TokenObject, boolean>();
+
+/** Those whose drag by this user leads nowhere, who are in the way of the others. */
+const stuck = new WeakSet<TokenObject>();
 
 /**
  * What a drag shows, by itself or along with others: nobody moves where one holds up the group.
@@ -16,6 +21,7 @@ const movers = new Map<TokenObject, boolean>();
  */
 export function groupPreview(token: TokenObject, plan: DragPlan | undefined): DragPreview | null {
   const preview = plan === undefined ? null : dragPreview(token.document, plan);
+  noteStuck(token);
   const holdsUp = preview?.holdsUp === true;
   note(token, holdsUp || (plan?.foundPath.length ?? 0) > 1 ? holdsUp : null);
   return preview !== null && isHeldUp() ? heldUp(token.document, preview) : preview;
@@ -25,6 +31,13 @@ export function groupPreview(token: TokenObject, plan: DragPlan | undefined): Dr
 export function endDrag(token: TokenObject): void {
   note(token, null);
   forgetWay(token.document);
+}
+
+/** Has the ways of the others looked for anew when who is stuck changes. */
+function noteStuck(token: TokenObject): void {
+  if (stuck.has(token) === isStuck(token)) return;
+  if (!stuck.delete(token)) stuck.add(token);
+  refreshDrags();
 }
 
 function note(token: TokenObject, holdsUp: boolean | null): void {
