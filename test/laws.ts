@@ -80,6 +80,8 @@ function acts(theCase: Case, gait: Gait, memory: Memory): (Outcome<Memory> & { a
   return [...turns, ...steps];
 }
 
+const sinceOf = ({ since }: Memory): number => since ?? Infinity;
+
 const keyOf = ({ at, bearing }: { at: readonly number[]; bearing: number }): string => `${at.join()}@${bearing}`;
 
 /** A pose mirrored left to right; squares along the vertical axis, hexes along their own. */
@@ -182,6 +184,29 @@ export function laws(name: string, cases: fc.Arbitrary<Case>, small: fc.Arbitrar
                   expect(matched, `${JSON.stringify(better)} allows ${act} as ${JSON.stringify(worse)} does`).toBe(
                     true,
                   );
+                }
+              }
+            }
+          }
+        }),
+      );
+    });
+
+    it("takes all of what it takes no notice of alike: a difference in since stays, or is lost", () => {
+      fc.assert(
+        fc.property(cases, AMBLE, AMBLE, (theCase, amble, other) => {
+          for (const gait of gaitsOf(theCase)) {
+            const memories = [...memoriesAlong(theCase, gait, amble), ...memoriesAlong(theCase, gait, other)];
+            for (const one of memories) {
+              const isLonger = (each: Memory): boolean =>
+                sinceOf(each) > sinceOf(one) && gait.covers(one, each) && gait.covers(each, one);
+              for (const longer of memories.filter(isLonger)) {
+                const offers = acts(theCase, gait, longer);
+                for (const { act, memory } of acts(theCase, gait, one)) {
+                  const after = offers.find((offer) => offer.act === act)!;
+                  const isKept = act.startsWith("step") && !act.endsWith("facing it");
+                  const more = isKept ? sinceOf(longer) - sinceOf(one) : 0;
+                  expect(sinceOf(after.memory) - sinceOf(memory), act).toBeCloseTo(more, 9);
                 }
               }
             }

@@ -113,7 +113,10 @@ export interface Gait<M extends Memory = Memory> {
   freeTurn(memory: M, spent: number, moved: boolean): number;
   /** Whether two memories are the same. */
   same(a: M, b: M): boolean;
-  /** Whether `a` allows everything that `b` does at equal cost and facing; a law checks it. */
+  /**
+   * Whether `a` allows everything that `b` does at equal cost and facing; a law checks it. Where that takes no notice of `since`,
+   * a step adds the same to every `since`, or sets each to the same, and so does another law.
+   */
   covers(a: M, b: M): boolean;
   /** A memory with the same future out of a finite set. */
   coarse(memory: M): M;

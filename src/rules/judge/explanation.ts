@@ -1,7 +1,8 @@
 import { normalised, sameAngle, SLACK, turnBetween } from "../bearing.ts";
 import type { Check } from "../case.ts";
-import { isRefusal, type Gait, type Ground, type Memory, type Outcome, type Roll } from "../gait.ts";
+import { atLeast, isRefusal, type Gait, type Ground, type Memory, type Outcome, type Roll } from "../gait.ts";
 import type { RuleId } from "../rule-id.ts";
+import { type Elder, heirOf } from "./elder.ts";
 import type { Pace } from "./path.ts";
 import { compareHistories } from "./preference.ts";
 
@@ -19,6 +20,8 @@ export interface Explanation {
   /** The rule by which it may not end here. */
   readonly through: RuleId | null;
   readonly before: Explanation | null;
+  /** Those that this one outdoes in all but the distance since the last facing change. */
+  readonly elders: Elder | null;
 }
 
 /** What bounds a search for explanations. */
@@ -49,6 +52,7 @@ export function opening(gait: Gait, facing: number): Explanation {
     degrees: 0,
     through: null,
     before: null,
+    elders: null,
   };
 }
 
@@ -76,6 +80,7 @@ function reached(from: Explanation, outcome: Outcome<Memory>, facing: number, bo
     degrees: from.degrees,
     through: outcome.through ?? null,
     before: from,
+    elders: null,
   };
 }
 
@@ -139,18 +144,29 @@ function entered(
   if (isRefusal(outcomes)) return [];
   return outcomes.flatMap((outcome) => {
     const after = reached(ready, outcome, outcome.faces ? bearing : ready.facing, bounds);
-    if (!after || !outcome.faces) return after ?? [];
+    if (!after) return [];
+    if (!outcome.faces) return { ...after, elders: ready.elders };
     return { ...after, changes: after.changes + 1, degrees: after.degrees + Math.abs(off) };
   });
 }
 
 /** Adds an explanation unless another one allows everything that it does and is preferred to it; drops those that it outdoes. */
 function keep(gait: Gait, kept: Explanation[], one: Explanation): void {
-  if (kept.some((other) => outdoes(gait, other, one))) return;
+  for (const [place, other] of kept.entries()) {
+    const heir = outdoes(gait, other, one) ? heirOf(gait, other, one) : null;
+    if (!heir) continue;
+    kept[place] = heir;
+    return;
+  }
+  let newest = one;
   let last = 0;
-  for (const other of kept) if (!outdoes(gait, one, other)) kept[last++] = other;
+  for (const other of kept) {
+    const heir = outdoes(gait, one, other) ? heirOf(gait, newest, other) : null;
+    if (heir) newest = heir;
+    else kept[last++] = other;
+  }
   kept.length = last;
-  kept.push(one);
+  kept.push(newest);
 }
 
 function outdoes(gait: Gait, a: Explanation, b: Explanation): boolean {
@@ -158,14 +174,20 @@ function outdoes(gait: Gait, a: Explanation, b: Explanation): boolean {
     a.facing === b.facing &&
     a.spent <= b.spent + 1e-9 &&
     a.through === b.through &&
-    compareHistories(a, b) <= 0 &&
+    isPreferred(a, b) &&
     gait.covers(a.memory, b.memory)
   );
+}
+
+/** Of two with the same history, the one that has come further since its last facing change stands for both. */
+function isPreferred(a: Explanation, b: Explanation): boolean {
+  const order = compareHistories(a, b);
+  return order < 0 || (order === 0 && atLeast(a.memory.since, b.memory.since));
 }
 
 /** The explanation after each step, from the first one. */
 export function trail(explanation: Explanation): readonly Explanation[] {
   const steps: Explanation[] = [];
-  for (let each = explanation; each.before; each = each.before) steps.unshift(each);
-  return steps;
+  for (let each = explanation; each.before; each = each.before) steps.push(each);
+  return steps.reverse();
 }

@@ -3,6 +3,7 @@ import { CaseError } from "../case.ts";
 import { rulesets } from "../catalogue.ts";
 import { atLeast, type Gait, type Memory } from "../gait.ts";
 import type { Ruleset } from "../ruleset.ts";
+import { eldest } from "./elder.ts";
 import { trail } from "./explanation.ts";
 import { chosenLine, type Round } from "./line.ts";
 import { pivoted, replay } from "./round.ts";
@@ -77,7 +78,7 @@ function judged(theCase: Case, round: Round): Judgement {
       legalSteps: round.steps,
       violation: round.violation,
       bearing: chosen.facing,
-      since: largest(ends.map(({ to }) => to.memory)),
+      since: largest(ends.map(({ to }) => eldest(gait, to).memory)),
       distance: round.distance,
       pace,
       checks: chosen.rolls,

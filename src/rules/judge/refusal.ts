@@ -1,6 +1,7 @@
 import { sameAngle, SLACK, turnBetween } from "../bearing.ts";
 import type { Violation } from "../case.ts";
 import { atLeast, type Gait, isRefusal, type Refusal } from "../gait.ts";
+import { eldest } from "./elder.ts";
 import { type Bounds, type Explanation, stepped } from "./explanation.ts";
 import { chosenLine, type Line, type Round } from "./line.ts";
 import type { Pace } from "./path.ts";
@@ -25,7 +26,7 @@ export function refuseStep(lines: readonly Line[], pace: Pace, step: number, alo
   const line = chosenLine(lines);
   const cut = line && best(line.kept, along);
   if (!line || !cut) return { rule: "grid", reason: "noWayIn", step };
-  const from = mostFree(line.kept.filter(({ facing }) => sameAngle(facing, cut.facing))) ?? cut;
+  const from = mostFree(line, (facing) => sameAngle(facing, cut.facing)) ?? cut;
   const gait = citing(lines, from, pace);
   return { ...refusalOf(gait, from, pace), step };
 }
@@ -58,18 +59,21 @@ function overspent(gait: Gait, beyond: readonly Explanation[]): Refusal {
   return { rule: gait.over, reason: "budget", ...(needs < 1e9 ? { needs } : {}), has };
 }
 
-/** The explanation that has moved furthest since its last facing change. */
-function mostFree(kept: readonly Explanation[]): Explanation | undefined {
-  return kept.reduce<Explanation | undefined>(
-    (most, each) => (most && atLeast(most.memory.since, each.memory.since) ? most : each),
-    undefined,
-  );
+/** The explanation that has moved furthest since its last facing change, of those on some facings. */
+function mostFree({ gait, kept }: Line, isMeant: (facing: number) => boolean): Explanation | undefined {
+  return kept
+    .filter(({ facing }) => isMeant(facing))
+    .map((each) => eldest(gait, each))
+    .reduce<Explanation | undefined>(
+      (most, each) => (most && atLeast(most.memory.since, each.memory.since) ? most : each),
+      undefined,
+    );
 }
 
 /** Why a pivot in place is refused; its step is the number of steps before it. */
 export function refusePivot(round: Round, facing: number): Violation {
   const line = chosenLine(round.lines);
-  const from = line && mostFree(line.kept);
+  const from = line && mostFree(line, () => true);
   if (!line || !from) return { rule: "grid", reason: "noWayIn", step: round.steps };
   const answer = line.gait.turn(from.memory, turnBetween(from.facing, facing));
   const refusal: Refusal = isRefusal(answer)

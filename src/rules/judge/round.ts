@@ -159,6 +159,7 @@ function freely(from: Explanation, facing: number): Explanation {
     ...from,
     facing,
     memory: { ...from.memory, since: 0 },
+    elders: null,
     changes: from.changes + 1,
     degrees: from.degrees + Math.abs(turnBetween(from.facing, facing)),
   };

@@ -1,15 +1,6 @@
 import { SLACK } from "../../bearing.ts";
 import type { Case } from "../../case.ts";
-import {
-  atLeast,
-  further,
-  type Gait,
-  type Ground,
-  type Memory,
-  type Outcome,
-  type Refusal,
-  sameSince,
-} from "../../gait.ts";
+import { further, type Gait, type Ground, type Memory, type Outcome, type Refusal, sameSince } from "../../gait.ts";
 import { facings } from "../../grid.ts";
 import { turnBetween } from "../../bearing.ts";
 import type { Numbers } from "./numbers.ts";
@@ -129,7 +120,7 @@ export function makeTactical(theCase: Case, numbers: Numbers): Gait<Stance> {
       return licence === "step" || spent <= budget / 2 + SLACK ? 180 : side;
     },
     same: (a, b) => a.moved === b.moved && sameSince(a.since, b.since),
-    covers: (a, b) => (b.moved || !a.moved) && atLeast(a.since, b.since),
+    covers: (a, b) => b.moved || !a.moved,
     coarse: ({ moved }) => ({ since: 0, moved: moved && budget <= 0 }),
   };
 }
