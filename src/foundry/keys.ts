@@ -5,7 +5,7 @@ import { rewindTurn } from "./enforce/rewind.ts";
 import { LANG, MODULE_ID } from "./ids.ts";
 import { controlledTokens } from "./platform/host.ts";
 import { reportFailure } from "./platform/report.ts";
-import { holdReach } from "./show/reach-display.ts";
+import { holdReach, refreshReach } from "./show/reach-display.ts";
 
 interface KeyAction {
   readonly name: string;
@@ -55,9 +55,11 @@ export function registerKeys(): void {
   });
 }
 
-/** Tells of a key that is held, or let go. Neither way does it keep the key from others. */
+/** Tells of a key that is held, or let go, and shows anew what that may alter. Neither way does it keep the key from others. */
 function hold(tell: (down: boolean) => void, down: boolean): boolean {
   tell(down);
+  // A reach shows every facing whether a drag keeps its own or not.
+  if (tell !== holdKeepFacing) refreshReach();
   refreshDrags();
   return false;
 }

@@ -34,7 +34,6 @@ let keyHeld = false;
 /** Tells that the key that shows reach is held, or let go. */
 export function holdReach(held: boolean): void {
   keyHeld = held;
-  refreshReach();
 }
 
 /** Takes the note on the reach out of sight as long as the words of a drag are there. */
