@@ -59,6 +59,15 @@ describe.each([13, 14] as const)("the reach that is shown, under v%i", (version)
     expect(await became()).toEqual(["drawn"]);
   });
 
+  test("is not drawn again for a view that moves, but its note heeds how near that is", async () => {
+    const became = await watched(version);
+    const { ReachOverlay } = await import("../../src/foundry/show/reach-overlay.ts");
+    const magnify = vi.spyOn(ReachOverlay.prototype, "magnify").mockImplementation(() => undefined);
+    Hooks.callAll("canvasPan", canvas as never, { x: 10, y: 20, scale: 0.4 });
+    expect(magnify.mock.calls).toEqual([[0.4]]);
+    expect(await became()).toEqual([]);
+  });
+
   test("is left alone by the key that keeps the facing of a drag", async () => {
     const became = await watched(version);
     press("KeyB", false);

@@ -33,7 +33,16 @@ test("a reach that is taken off leaves nothing behind that the next frame would 
   expect(batch.map(({ blendMode }) => blendMode)).toEqual([]);
 });
 
-test("a note is out of sight during a drag, also when the reach is drawn anew meanwhile", () => {
+/** An overlay on a canvas, all that is drawn of it, and its note as long as that is in sight. */
+interface Noted {
+  readonly overlay: ReachOverlay;
+  readonly draw: () => void;
+  readonly children: () => pixi.DisplayObject[];
+  readonly notes: () => pixi.Container[];
+}
+
+/** Sets up a canvas that is magnified, for a reach with a note. */
+function noted(scale: number): Noted {
   const group = new pixi.Container();
   const Words = class extends pixi.Container {
     readonly anchor = { set: (): void => undefined };
@@ -44,20 +53,49 @@ test("a note is out of sight during a drag, also when the reach is drawn anew me
     }
   };
   vi.stubGlobal("PIXI", { ...pixi, Text: Words, Texture: { WHITE: pixi.Texture.EMPTY } });
-  vi.stubGlobal("canvas", { interface: group });
+  vi.stubGlobal("canvas", { interface: group, stage: { scale: { x: scale } } });
   const overlay = new ReachOverlay();
   const shapes = { spaces: new Map([[0, TRIANGLE]]), borders: TRIANGLE, ticks: TRIANGLE, rings: TRIANGLE };
-  const draw = (): void => overlay.draw(shapes, null, false, "up to 100 spaces", { x: 0, y: 0 });
-  const seen = (): unknown[] => {
-    const reach = group.children[0] as pixi.Container;
-    return reach.children.flatMap((child) => (child instanceof Words && child.visible ? [child.text] : []));
+  const children = (): pixi.DisplayObject[] => (group.children[0] as pixi.Container | undefined)?.children ?? [];
+  return {
+    overlay,
+    draw: () => overlay.draw(shapes, null, false, "up to 100 spaces", { x: 30, y: 40 }),
+    notes: () => children().filter((child): child is pixi.Container => child instanceof Words && child.visible),
+    children,
   };
+}
+
+test("a note is out of sight during a drag, also when the reach is drawn anew meanwhile", () => {
+  const { overlay, draw, notes } = noted(1);
   draw();
-  expect(seen()).toEqual(["up to 100 spaces"]);
+  expect(notes()).toHaveLength(1);
   overlay.hush(true);
-  expect(seen()).toEqual([]);
+  expect(notes()).toEqual([]);
   draw();
-  expect(seen()).toEqual([]);
+  expect(notes()).toEqual([]);
   overlay.hush(false);
-  expect(seen()).toEqual(["up to 100 spaces"]);
+  expect(notes()).toHaveLength(1);
+});
+
+test("a note keeps its size on the screen and its place on the canvas however near the view is, and nothing is drawn for that", () => {
+  const { overlay, draw, notes, children } = noted(0.25);
+  draw();
+  const [before, [note]] = [[...children()], notes()];
+  expect(note!.scale.x * 0.25).toBe(1);
+  for (const scale of [3, 0.3, 1]) {
+    overlay.magnify(scale);
+    expect(note!.scale.x * scale).toBeCloseTo(1, 12);
+    expect(note!.scale.y).toBe(note!.scale.x);
+  }
+  expect([note!.x, note!.y]).toEqual([30, 40]);
+  expect(children()).toEqual(before);
+});
+
+test("a view that moves after the canvas took the note away, or where there is none, is nothing to bear in mind", () => {
+  const { overlay, draw, children } = noted(1);
+  overlay.magnify(2);
+  draw();
+  children()[0]!.parent.destroy({ children: true });
+  overlay.magnify(2);
+  expect(children()).toEqual([]);
 });

@@ -20,6 +20,11 @@ export class DragCaption {
     return DragCaption.#shown.size > 0;
   }
 
+  /** Puts the captions where they belong on the screen, and at their size, after the view moved. Listens to `canvasPan`. */
+  static placeAnew(): void {
+    placeAll([...DragCaption.#shown.values()].filter(({ drawn }) => !drawn.box.destroyed));
+  }
+
   /** Draws what a preview says; hides everything for null. */
   show(token: TokenObject, preview: DragPreview | null): void {
     if (preview === null) {

@@ -41,6 +41,11 @@ export function hushReach(hushed: boolean): void {
   overlay.hush(hushed);
 }
 
+/** Keeps the note on the reach readable however near the view is. Listens to `canvasPan`. */
+export function magnifyNote(_canvas: unknown, { scale }: { readonly scale: number }): void {
+  overlay.magnify(scale);
+}
+
 /** Draws the reach again before the next frame, however many things changed. Listens to whatever alters it. */
 export const refreshReach = onceAFrame("reach", draw);
 

@@ -38,6 +38,7 @@ export class ReachOverlay {
     container.addChild(mesh(shapes.rings, 0xffffff, faint ? 0.1 : 0.18));
     this.#note = note === "" ? null : container.addChild(caption(note, at));
     this.hush(this.#hushed);
+    this.magnify(canvas.stage?.scale.x ?? 1);
     group.addChildAt(container, 0);
     this.#container = container;
   }
@@ -46,6 +47,11 @@ export class ReachOverlay {
   hush(hushed: boolean): void {
     this.#hushed = hushed;
     if (this.#note !== null) this.#note.visible = !hushed;
+  }
+
+  /** Keeps the note at its size on the screen, whatever the canvas is magnified by. */
+  magnify(scale: number): void {
+    if (this.#note?.destroyed === false) this.#note.scale.set(1 / scale);
   }
 
   /** Takes everything off the canvas. */
@@ -77,7 +83,6 @@ function caption(note: string, at: Point): PIXI.Text {
   };
   const words = new PIXI.Text(note, style);
   words.anchor.set(0.5, 1);
-  words.scale.set(1 / (canvas.stage?.scale.x ?? 1));
   words.position.set(at.x, at.y);
   return words;
 }
