@@ -172,3 +172,30 @@ test("an option that cannot be read leaves the rest of the ruleset in force", as
   expect(await token.move({ x: 400, y: 500 })).toBe(false);
   expect(ours()).toHaveLength(1);
 });
+
+test.each([1, 2, 0])(
+  "a wall whose ends are none stops nobody and makes nothing throw, on grid type %i",
+  async (grid) => {
+    stage = await setStage({ grid });
+    const token = await stage.token({ move: "15 (5)" });
+    await stage.fight(token);
+    await stage.gm.game.scenes.contents[0]!.update({ tokenVision: true });
+    await settled();
+    const { Hooks, canvas } = stage.client;
+    Object.assign(canvas, { fog: {}, visibility: { testVisibility: () => true } });
+    const { tokenReach } = await import("../../src/foundry/drag/token-reach.ts");
+    const spaces = (): unknown => tokenReach(token)!.spaces;
+    const before = spaces();
+    const corrupt = [null, undefined, "600,400,600,700"].map((c, index) => {
+      return { id: `corrupt${index}`, c, move: 20, dir: 0, door: 0, ds: 0, parent: token.parent };
+    });
+    const walls = Object.assign([...corrupt], { get: (id: string) => corrupt.find((wall) => wall.id === id) });
+    Object.defineProperty(token.parent, "walls", { value: walls, configurable: true });
+    for (const wall of corrupt) Hooks.callAll("createWall", wall);
+    expect(spaces()).toEqual(before);
+    Hooks.callAll("canvasReady", canvas);
+    Hooks.callAll("sightRefresh", {});
+    expect(spaces()).toEqual(before);
+    expect(ours()).toEqual([]);
+  },
+);

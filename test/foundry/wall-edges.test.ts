@@ -39,9 +39,20 @@ describe("walls block the edges that they cross", () => {
     ["a wall that lets movement through", { move: 0 }],
   ])("not %s", (_name, more) => expect(crossedEdges(square, wall([600, 500, 600, 600], more))).toEqual([]));
 
-  test.each([[[600, 500, Number.NaN, 600]], [[600, 500]], [[]]])("not a corrupt one, %j", (c) =>
-    expect(crossedEdges(square, wall(c))).toEqual([]),
-  );
+  test.each([
+    [[600, 500, Number.NaN, 600]],
+    [[600, 500]],
+    [[]],
+    [null],
+    [undefined],
+    ["600,500,600,600"],
+    [[600, null, 600, 600]],
+  ])("not a corrupt one, %j, on a grid or without one", (c) => {
+    const corrupt = { ...wall([]), c: c as never };
+    expect(crossedEdges(square, corrupt)).toEqual([]);
+    expect(new WallEdges(square, [corrupt], undefined, { x: 50, y: 50 }).size).toBe(0);
+    expect(new WallBuckets([corrupt]).isOpen({ x: 550, y: 550 }, { x: 650, y: 550 })).toBe(true);
+  });
 
   test("a door that opens frees its edges and those of no other wall", () => {
     const edges = new WallEdges(square, [

@@ -3,7 +3,7 @@ import { type Point, type SceneLike } from "../platform/types.ts";
 import { type Box, sceneBounds } from "./scene-bounds.ts";
 import { pointsOf, seenWalls, type WallDocument, type WalledScene } from "./seen-walls.ts";
 import { WallBuckets } from "./wall-buckets.ts";
-import { type WallLike } from "./wall.ts";
+import { endsOf, type WallLike } from "./wall.ts";
 import { WallEdges } from "./wall-edges.ts";
 
 /** The blocked edges of a scene, and a number that changes whenever they do. */
@@ -86,7 +86,7 @@ export function openWalls(
   const isThere = (wall: WallLike): boolean => standsOn(wall, level) && (all || isKnown(wall, bounds));
   const there = all || !seesByTokens() ? [...(scene as WalledScene).walls] : seenWalls(scene).walls;
   const walls = there.filter(isThere);
-  const parts = walls.map(({ id, c, move, dir, door, ds }) => [id, ...c, move, dir, door, ds].join());
+  const parts = walls.map((wall) => [wall.id, ...endsOf(wall), wall.move, wall.dir, wall.door, wall.ds].join());
   const version = [Object.values(bounds).join(), ...parts].join(";");
   if (lastOpen?.version !== version) lastOpen = { version, buckets: new WallBuckets(walls, bounds) };
   return lastOpen;

@@ -1,7 +1,7 @@
 import { isSeenPoint, viewedScene } from "../platform/host.ts";
 import { type Point, type SceneLike } from "../platform/types.ts";
 import { type Box, clipped, sceneBounds } from "./scene-bounds.ts";
-import { type WallLike } from "./wall.ts";
+import { endsOf, type WallLike } from "./wall.ts";
 
 /** Scenes as far as their walls go. */
 export interface WalledScene extends SceneLike {
@@ -75,14 +75,14 @@ function memoryOf(scene: WalledScene): Memory {
 
 /** A copy of a wall that does not change with it. */
 function asItIs(wall: WallLike): WallLike {
-  const { id, c, move, dir, door, ds } = wall;
+  const { id, move, dir, door, ds } = wall;
   const { levels } = wall as { readonly levels?: ReadonlySet<string> };
-  return { id, c: [...c], move, dir, door, ds, ...(levels ? { levels: new Set(levels) } : {}) };
+  return { id, c: [...endsOf(wall)], move, dir, door, ds, ...(levels ? { levels: new Set(levels) } : {}) };
 }
 
 /** By what a wall is known: the middle and both ends of the part of it that is on the scene. */
-export function pointsOf({ c }: WallLike, bounds: Box): readonly Point[] {
-  const [x0, y0, x1, y1] = clipped(c, bounds) ?? [0, 0, 0, 0];
+export function pointsOf(wall: WallLike, bounds: Box): readonly Point[] {
+  const [x0, y0, x1, y1] = clipped(endsOf(wall), bounds) ?? [0, 0, 0, 0];
   return [
     { x: x0, y: y0 },
     { x: (x0 + x1) / 2, y: (y0 + y1) / 2 },

@@ -3,7 +3,7 @@ import { gridShape } from "../input/scene-input.ts";
 import { axialOf, offsetOf } from "../input/axial.ts";
 import { type GridLike, type Offset, type Point } from "../platform/types.ts";
 import { type Box, EVERYWHERE } from "./scene-bounds.ts";
-import { blockingPart, crosses, type WallLike } from "./wall.ts";
+import { blockingPart, crosses, endsOf, type WallLike } from "./wall.ts";
 
 /** A way from a space to a neighbouring one: the space, and the index of the bearing among the grid's. */
 export interface Edge {
@@ -149,13 +149,14 @@ export function crossedEdges(grid: GridLike, wall: WallLike, bounds: Box = EVERY
 
 /** A wall as far from the centre of an anchor space as it was from the middle of the token, and longer by the rounding at both ends. */
 function besideWall(wall: WallLike, { x, y }: Point): WallLike {
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = wall.c;
+  const ends = endsOf(wall);
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = ends;
   const [one, other] = [
     { x: x0 + x, y: y0 + y },
     { x: x1 + x, y: y1 + y },
   ];
   const [first, last] = [further(other, one, ROUNDING), further(one, other, ROUNDING)];
-  return { ...wall, c: wall.c.length < 4 ? wall.c : [first.x, first.y, last.x, last.y] };
+  return { ...wall, c: ends.length === 0 ? ends : [first.x, first.y, last.x, last.y] };
 }
 
 /** The end of a straight line that goes on by some pixels; where it has no length it stays. */

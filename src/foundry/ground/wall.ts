@@ -22,11 +22,18 @@ export interface Play {
   readonly after: number;
 }
 
+/** Both ends of a wall; none of a corrupt one, where what is stored is no list of four numbers. */
+export function endsOf({ c }: { readonly c: unknown }): readonly number[] {
+  const ends = Array.isArray(c) ? (c as readonly unknown[]) : [];
+  return ends.length >= 4 && ends.every(Number.isFinite) ? (ends as readonly number[]) : [];
+}
+
 /** The part of a wall within bounds; null for one that has none there or that stops nobody, such as an open door or a corrupt one. */
 export function blockingPart(wall: WallLike, bounds: Box): WallLike | null {
-  const { c, move, door, ds } = wall;
-  if (move === 0 || (door > 0 && ds === 1) || c.length < 4 || !c.every(Number.isFinite)) return null;
-  const part = clipped(c, bounds);
+  const { move, door, ds } = wall;
+  const ends = endsOf(wall);
+  if (move === 0 || (door > 0 && ds === 1) || ends.length === 0) return null;
+  const part = clipped(ends, bounds);
   return part === null ? null : { ...wall, c: part };
 }
 
