@@ -18,6 +18,32 @@ async function ends(token: StageToken): Promise<Set<string>> {
   return new Set(tokenReach(token)?.spaces.map(({ at }) => at.join()));
 }
 
+test.each([1, 2])(
+  "who stands beside a space's middle, with a wall between, goes on from where it stands, on grid type %i",
+  async (grid) => {
+    const token = await ogre(1, grid);
+    const home = token.getSnappedPosition(token._source);
+    const scene = stage.gm.game.scenes.contents[0]!;
+    await scene.updateEmbeddedDocuments("Token", [{ _id: token.id, x: home.x + 40, y: home.y }], {
+      "come-about": { exempt: true },
+    });
+    await addWall(stage, [home.x + 70, 0, home.x + 70, 2000]);
+    const places = [...(await ends(token))].map((at) => at.split(",").map(Number));
+    const { Spaces } = await import("../../src/foundry/input/token-spaces.ts");
+    const spaces = new Spaces(token, token.parent!.grid, token._source);
+    const goals = places
+      .map(([column = 0, row = 0]) => spaces.placeAt([column, row]))
+      .map(({ x, y }) => [x, y] as const);
+    const beyond = goals.filter(([x, y]) => Math.hypot(x - home.x, y - home.y) > 1);
+    expect(beyond.length).toBeGreaterThan(20);
+    expect(Math.min(...beyond.map(([x]) => x))).toBeGreaterThan(home.x + 20);
+    for (const [x, y] of beyond) {
+      const goal = { x: Math.round(x), y: Math.round(y) };
+      expect(drag(token, goal).at(-1)).toEqual(goal);
+    }
+  },
+);
+
 describe("a body of more than one space", () => {
   test("goes round a wall that only its flank would hit, where the middle would pass", async () => {
     const token = await ogre(2);

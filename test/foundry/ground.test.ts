@@ -183,6 +183,32 @@ describe("others in the way, under d20", () => {
     expect(place(token)).toEqual([600, 500]);
   });
 
+  test.each([1, 2, 5])(
+    "a body that shares an enemy's space leaves its melee with every step, on grid type %i",
+    async (grid) => {
+      stage = await setStage({ grid, settings: { ruleset: "stride" } });
+      const profile = { actionPoints: 2, dexterity: 12 };
+      const token = await stage.token({ x: 500, y: 500, width: 2, height: 2, flags: { "come-about": { profile } } });
+      const home = token.getSnappedPosition(token._source);
+      const scene = stage.gm.game.scenes.contents[0]!;
+      await scene.updateEmbeddedDocuments("Token", [{ _id: token.id, disposition: 1, x: home.x, y: home.y }]);
+      const [under] = token.getOccupiedGridSpaceOffsets(token._source);
+      const { x, y } = token.parent!.grid.getCenterPoint(under!);
+      const enemy = await other(x - 50, y - 50, { disposition: -1 });
+      await stage.fight(token, enemy);
+      await settled();
+      const poses = await offered(token);
+      const { Spaces } = await import("../../src/foundry/input/token-spaces.ts");
+      const spaces = new Spaces(token, token.parent!.grid, token._source);
+      for (const { at, stops } of poses) {
+        if (!stops || !at.some(Boolean)) continue;
+        const end = spaces.placeAt(at);
+        const goal = { x: Math.round(end.x), y: Math.round(end.y) };
+        expect([at, drag(token, goal).at(-1)]).toEqual([at, goal]);
+      }
+    },
+  );
+
   test("those who are controlled together do not stand in each other's way", async () => {
     const token = await mover(d20);
     const mine = await stage.token({ x: 600, y: 500 });

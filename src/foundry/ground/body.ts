@@ -4,9 +4,10 @@ import { type TracedPath } from "../input/path-input.ts";
 import { gridShape } from "../input/scene-input.ts";
 import { Spaces } from "../input/token-spaces.ts";
 import { movementAction } from "../platform/host.ts";
+import { middleOf } from "../platform/placing.ts";
 import { type GridLike, type Position, type SceneLike, type TokenLike } from "../platform/types.ts";
 import { type Eyes } from "./occupants.ts";
-import { knownWalls, sceneWalls } from "./scene-walls.ts";
+import { knownWalls, openWalls, sceneWalls } from "./scene-walls.ts";
 import { type Edge, type WallEdges } from "./wall-edges.ts";
 
 /** Spaces beyond this distance from the token cannot matter to one round. */
@@ -55,18 +56,54 @@ function isAcross(grid: GridLike, edges: WallEdges, parts: readonly Axial[], [q,
   );
 }
 
-/** Ways between anchor spaces on which some space of the footprint, or the middle, would cross a wall, as displacements. */
+/** From one space to the next, as displacements. */
+type Way = readonly [Place, Place];
+
+/**
+ * Ways between anchor spaces on which some space of the footprint, or the middle, would cross a wall.
+ *
+ * @param starts - Those out of the present space by where the token stands in it, if that is not where it snaps to.
+ */
 export function barredWays(
   token: TokenLike,
   here: Place,
   { parts, edges, middle }: BodyWalls,
-): (readonly [Place, Place])[] {
-  const way = (from: Place, delta: Place): readonly [Place, Place] => [from, [from[0] + delta[0], from[1] + delta[1]]];
-  const barred = placed(token, here, edges.edges()).flatMap(([place, delta]) =>
+  starts: readonly Way[] | null,
+): Way[] {
+  const way = (from: Place, delta: Place): Way => [from, [from[0] + delta[0], from[1] + delta[1]]];
+  const ways = placed(token, here, edges.edges()).flatMap(([place, delta]) =>
     parts.map((part) => way(minus(place, part), delta)),
   );
-  if (middle === null) return barred;
-  return [...barred, ...placed(token, here, middle.edges()).map(([place, delta]) => way(place, delta))];
+  const middles = middle === null ? [] : placed(token, here, middle.edges()).map(([place, delta]) => way(place, delta));
+  if (starts === null) return [...ways, ...middles];
+  const goesOn = ([from]: Way): boolean => from.some(Boolean);
+  return [...(parts.length > 1 ? ways : ways.filter(goesOn)), ...middles.filter(goesOn), ...starts];
+}
+
+/**
+ * Ways out of the present space that a wall bars for who stands beside where it snaps to: its first step begins where it stands.
+ * Null for who stands there.
+ *
+ * @param token - Who moves.
+ * @param spaces - The spaces that it walks over, from the one where it starts.
+ * @param origin - Where it stands.
+ * @param eyes - Whose knowledge counts.
+ */
+export function barredStarts(token: TokenLike, spaces: Spaces, origin: Position, eyes: Eyes): Way[] | null {
+  const scene = token.parent;
+  if (scene === null || asideOf(token, spaces, origin) === null) return null;
+  const { buckets } = openWalls(scene, token._source.level, eyes === "truth");
+  const middle = middleOf(token, origin);
+  return neighbours(gridShape(scene.grid)).flatMap(({ delta }) =>
+    buckets.isOpen(middle, spaces.centreAt(delta)) ? [] : [[UNDER, delta] as const],
+  );
+}
+
+/** From where a token snaps to, to where it stands, whole pixels; null where it stands there. */
+export function asideOf(token: TokenLike, spaces: Spaces, origin: Position): Place | null {
+  const [middle, snapped] = [middleOf(token, origin), spaces.centreAt(UNDER)];
+  const aside: Place = [Math.round(middle.x - snapped.x), Math.round(middle.y - snapped.y)];
+  return aside.some(Boolean) ? aside : null;
 }
 
 /** Anchor spaces in which a wall would run through the footprint, as displacements; the present one never counts. */

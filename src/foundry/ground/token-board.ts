@@ -4,7 +4,7 @@ import { Spaces } from "../input/token-spaces.ts";
 import { movementAction } from "../platform/host.ts";
 import { sizeKey } from "../platform/placing.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
-import { barredWays, bodyWalls, straddlingPlaces } from "./body.ts";
+import { asideOf, barredStarts, barredWays, bodyWalls, straddlingPlaces } from "./body.ts";
 import { freeBoard, placeOf } from "./free-board.ts";
 import { type Eyes } from "./occupants.ts";
 import { companyAround, isMelee, standingOn } from "./step-ground.ts";
@@ -54,12 +54,22 @@ export function tokenBoard(
     spaces: crowd,
     /** Likewise. */
     get barred() {
-      return free ? [] : barredWays(token, here, walls);
+      return free ? [] : barredWays(token, here, walls, barredStarts(token, spaces, origin, eyes));
     },
     ...(outside === null ? {} : { outside }),
   };
   const ground = rough ? terrainKey(token, action) : "";
-  const key = [scene.id, walls.version, ...here, sizeKey(token, origin), free, JSON.stringify(crowd), ground].join(" ");
+  const start = asideOf(token, spaces, origin)?.join() ?? "";
+  const key = [
+    scene.id,
+    walls.version,
+    ...here,
+    start,
+    sizeKey(token, origin),
+    free,
+    JSON.stringify(crowd),
+    ground,
+  ].join(" ");
   return { board, key };
 }
 
@@ -67,7 +77,7 @@ export function tokenBoard(
 function crowdedSpaces(token: TokenLike, spaces: Spaces, [q, r]: Place, eyes: Eyes): NonNullable<Board["spaces"]> {
   const footprint = spaces.footprint();
   const company = companyAround(token, eyes, footprint, [q, r]);
-  if (company.spaces.size === 0) return {};
+  if (company.spaces.size === 0 && company.melee.size === 0) return {};
   const anchors = new Map<string, Axial>();
   for (const key of [...company.spaces.keys(), ...company.melee])
     for (const [partQ, partR] of footprint) {
