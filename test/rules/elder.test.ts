@@ -60,11 +60,29 @@ describe("the work of judging a long drag", () => {
     return times;
   }
 
+  /** A way of four steps over and over, the first of them a side to the left. */
+  const winding = (grid: string, times: number): number[] =>
+    Array.from({ length: times }, () => path(grid === "square" ? "NE E×3" : "30 90×3")).flat();
+
   it.each(["square", "hexRows"])("grows with its steps and no faster, for a figure on %s", (grid) => {
     const along = (times: number): number => {
-      const steps = Array.from({ length: times }, () => path(grid === "square" ? "NE E×3" : "30 90×3")).flat();
-      return asked(parseCase(example("gurps", { ...figure(10_000), scene: { grid }, round: [{ steps }] })));
+      const round = [{ steps: winding(grid, times) }];
+      return asked(parseCase(example("gurps", { ...figure(10_000), scene: { grid }, round })));
     };
     expect(along(40)).toBeLessThanOrEqual(2.1 * along(20));
+  });
+
+  it.each([
+    ["with any strides", {}, 60],
+    ["that may be chosen anew for each action point", { options: { perAP: true } }, 70],
+    ["as planned", { plan: [{ stride: 3, ap: 10_000 }] }, 4],
+  ])("grows with its steps and no faster, for strides %s", (_strides, changes, most) => {
+    const along = (times: number): number => {
+      const round = [{ steps: winding("hexRows", times) }];
+      const profile = { actionPoints: 10_000 };
+      return asked(parseCase(example("stride", { profile, scene: { grid: "hexRows" }, round, ...changes })));
+    };
+    expect(along(40)).toBeLessThanOrEqual(2.1 * along(20));
+    expect(along(40)).toBeLessThanOrEqual(most * 160);
   });
 });

@@ -1,6 +1,6 @@
 import { normalised, sameAngle, SLACK, turnBetween } from "../bearing.ts";
 import type { Check } from "../case.ts";
-import { atLeast, isRefusal, type Gait, type Ground, type Memory, type Outcome, type Roll } from "../gait.ts";
+import { atLeast, isRefusal, type Gait, type Memory, type Outcome, type Roll } from "../gait.ts";
 import type { RuleId } from "../rule-id.ts";
 import { type Elder, heirOf } from "./elder.ts";
 import type { Pace } from "./path.ts";
@@ -62,11 +62,6 @@ export function turned(gait: Gait, from: Explanation, facing: number, bounds: Bo
   if (Math.abs(net) < SLACK) return from;
   const outcome = gait.turn(from.memory, net);
   if (isRefusal(outcome)) return null;
-  const after = reached(from, outcome, facing, bounds);
-  return after && { ...after, changes: from.changes + 1, degrees: from.degrees + Math.abs(net), before: from.before };
-}
-
-function reached(from: Explanation, outcome: Outcome<Memory>, facing: number, bounds: Bounds): Explanation | null {
   const rolls = withRoll(from.rolls, outcome.roll, bounds);
   if (!rolls) return null;
   return {
@@ -75,11 +70,11 @@ function reached(from: Explanation, outcome: Outcome<Memory>, facing: number, bo
     spent: from.spent + outcome.cost,
     rolls,
     effort: from.effort + (outcome.effort ?? 0),
-    changes: from.changes,
+    changes: from.changes + 1,
     sidesteps: from.sidesteps + (outcome.sidestep ? 1 : 0),
-    degrees: from.degrees,
+    degrees: from.degrees + Math.abs(net),
     through: outcome.through ?? null,
-    before: from,
+    before: from.before,
     elders: null,
   };
 }
@@ -87,7 +82,10 @@ function reached(from: Explanation, outcome: Outcome<Memory>, facing: number, bo
 function withRoll(rolls: readonly Check[], roll: Roll | undefined, bounds: Bounds): readonly Check[] | null {
   if (!roll) return rolls;
   if (bounds.made && !bounds.made.has(rollKey(roll.rule, bounds.step))) return null;
-  return [...rolls, { ...roll, step: bounds.step }];
+  return [
+    ...rolls,
+    { rule: roll.rule, target: roll.target, modifier: roll.modifier, dice: roll.dice, step: bounds.step },
+  ];
 }
 
 /**
@@ -122,37 +120,47 @@ export function stepped(
     for (const facing of facingsFor(gait, from.facing, bearing, shown)) {
       const ready = turned(gait, from, facing, bounds);
       if (!ready) continue;
-      for (const after of entered(gait, ready, bearing, ground, bounds)) {
-        if (bounds.budgeted && after.spent > gait.budget + SLACK) continue;
-        keep(gait, kept, { ...after, before: from });
+      const off = turnBetween(ready.facing, bearing);
+      const outcomes = gait.step(ready.memory, off, ground);
+      if (isRefusal(outcomes)) continue;
+      for (const outcome of outcomes) {
+        if (bounds.budgeted && ready.spent + outcome.cost > gait.budget + SLACK) continue;
+        const rolls = withRoll(ready.rolls, outcome.roll, bounds);
+        if (rolls) keep(gait, kept, entered(from, ready, outcome, rolls, bearing));
       }
     }
   }
   return kept;
 }
 
-/** The ways to enter a space without turning in place before it. */
+/** The explanation `ready`, which has made its turn since `from`, after a step; field by field, since a copy takes many times as long. */
 function entered(
-  gait: Gait,
+  from: Explanation,
   ready: Explanation,
+  outcome: Outcome<Memory>,
+  rolls: readonly Check[],
   bearing: number,
-  ground: Ground,
-  bounds: Bounds,
-): readonly Explanation[] {
-  const off = turnBetween(ready.facing, bearing);
-  const outcomes = gait.step(ready.memory, off, ground);
-  if (isRefusal(outcomes)) return [];
-  return outcomes.flatMap((outcome) => {
-    const after = reached(ready, outcome, outcome.faces ? bearing : ready.facing, bounds);
-    if (!after) return [];
-    if (!outcome.faces) return { ...after, elders: ready.elders };
-    return { ...after, changes: after.changes + 1, degrees: after.degrees + Math.abs(off) };
-  });
+): Explanation {
+  const { faces = false } = outcome;
+  return {
+    facing: faces ? bearing : ready.facing,
+    memory: outcome.memory,
+    spent: ready.spent + outcome.cost,
+    rolls,
+    effort: ready.effort + (outcome.effort ?? 0),
+    changes: ready.changes + (faces ? 1 : 0),
+    sidesteps: ready.sidesteps + (outcome.sidestep ? 1 : 0),
+    degrees: ready.degrees + (faces ? Math.abs(turnBetween(ready.facing, bearing)) : 0),
+    through: outcome.through ?? null,
+    before: from,
+    elders: faces ? null : ready.elders,
+  };
 }
 
 /** Adds an explanation unless another one allows everything that it does and is preferred to it; drops those that it outdoes. */
 function keep(gait: Gait, kept: Explanation[], one: Explanation): void {
-  for (const [place, other] of kept.entries()) {
+  for (let place = 0; place < kept.length; place += 1) {
+    const other = kept[place] as Explanation;
     const heir = outdoes(gait, other, one) ? heirOf(gait, other, one) : null;
     if (!heir) continue;
     kept[place] = heir;
@@ -165,7 +173,7 @@ function keep(gait: Gait, kept: Explanation[], one: Explanation): void {
     if (heir) newest = heir;
     else kept[last++] = other;
   }
-  kept.length = last;
+  if (last < kept.length) kept.length = last;
   kept.push(newest);
 }
 

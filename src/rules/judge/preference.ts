@@ -43,6 +43,7 @@ function looksAway(explanation: Explanation, along: number | null): number {
 
 /** Reading: beyond the first roll, which the rules name, the later second roll and so on. */
 function laterRolls(a: Explanation, b: Explanation): number {
+  if (a.rolls === b.rolls) return 0;
   for (const [index, roll] of a.rolls.entries()) {
     const other = b.rolls[index];
     if (other && other.step !== roll.step) return other.step - roll.step;

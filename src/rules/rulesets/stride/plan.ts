@@ -25,6 +25,11 @@ export function changesTooOften(schedule: Schedule): boolean {
   return schedule.filter((stride, index) => index > 0 && stride !== schedule[index - 1]).length > 1;
 }
 
+/** The index of the last action point whose stride is another than that of the one before it; 0 when there is none, -1 for no action points. */
+export function lastChange(schedule: Schedule): number {
+  return schedule.findLastIndex((stride, index) => index === 0 || stride !== schedule[index - 1]);
+}
+
 /** The strides of a schedule as text, such as `S-3 S-2`; neighbours of equal stride are named once. */
 export function scheduleName(schedule: Schedule): string {
   return schedule
