@@ -39,11 +39,12 @@ export function freeBoard(token: TokenLike, origin: Position, action: string | u
   const rough = hasTerrain(token, [action]);
   const off = rough ? OFF.between : OFF.corners;
   const at = ([right, down]: Place): Point => ({ x: middle.x + right * half, y: middle.y + down * half });
+  const unwalled = isFree(action) || buckets.isEmpty;
   const open = (from: Place, to: Place): boolean => {
     const end = at(to);
     return (
       (inside(end) || !inside(at(from))) &&
-      (free || buckets.isOpen(at(from), end, { before: from.some(Boolean) ? off : 0, after: off }))
+      (unwalled || buckets.isOpen(at(from), end, { before: from.some(Boolean) ? off : 0, after: off }))
     );
   };
   const bodies = new Bodies(token, token._source, eyes, false);

@@ -23,6 +23,11 @@ export class WallBuckets {
     }
   }
 
+  /** Whether there is no wall that stops anybody. */
+  get isEmpty(): boolean {
+    return this.#buckets.size === 0;
+  }
+
   /**
    * Whether a straight way within the bounds crosses or touches no wall.
    *

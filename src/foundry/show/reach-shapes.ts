@@ -41,7 +41,10 @@ export function reachShapes(
   layout: SpaceLayout,
 ): ReachShapes {
   const all = (1 << bearings.length) - 1;
-  const placed = spaces.map(({ at, facings, gait }) => ({ at, facings, rank: rankOf(gait), ...layout.centreOf(at) }));
+  const placed = spaces.map(({ at, facings, gait }): PlacedSpace => {
+    const { x, y } = layout.centreOf(at);
+    return { at, facings, rank: rankOf(gait), x, y };
+  });
   const byRank = new Map<number, PlacedSpace[]>();
   for (const space of placed) {
     const same = byRank.get(space.rank);

@@ -104,8 +104,10 @@ function joinedSpaces([first, ...faster]: readonly Shore[]): readonly ReachedSpa
   for (const shore of faster) {
     for (const space of shore.spaces()) {
       const key = spaceKey(space.at);
-      const known = spaces.get(key) ?? space;
-      spaces.set(key, { ...known, facings: known.facings | space.facings });
+      const known = spaces.get(key);
+      if (known === undefined) spaces.set(key, space);
+      else if ((known.facings | space.facings) !== known.facings)
+        spaces.set(key, { at: known.at, facings: known.facings | space.facings, gait: known.gait });
     }
   }
   return [...spaces.values()];
