@@ -44,6 +44,39 @@ test.each([1, 2])(
   },
 );
 
+test.each([
+  { version: 14, grid: 1, size: 4, at: [1187, 1177], wall: [1300, 1600, 1500, 1350], dir: 0 },
+  { version: 13, grid: 2, size: 2, at: [1167, 1079], wall: [1265, 1247, 1137, 1137], dir: 2 },
+] as const)(
+  "a body that stands unsnapped by a wall gets to what it is offered: $size, grid type $grid",
+  async (setup) => {
+    const { version, grid, size, at, wall, dir } = setup;
+    stage = await setStage({ version, grid, settings: { ruleset: "d20" } });
+    const [x, y] = at;
+    const token = await stage.token({
+      x,
+      y,
+      width: size,
+      height: size,
+      flags: { "come-about": { profile: { speed: 10 } } },
+    });
+    await stage.fight(token);
+    await stage.gm.game.scenes.contents[0]!.createEmbeddedDocuments("Wall", [{ c: [...wall], dir }]);
+    await settled();
+    const { Spaces } = await import("../../src/foundry/input/token-spaces.ts");
+    const spaces = new Spaces(token, token.parent!.grid, token._source);
+    const places = [...(await ends(token))]
+      .map((each) => each.split(",").map(Number))
+      .filter((each) => each.some(Boolean));
+    expect(places.length).toBeGreaterThan(10);
+    for (const [column = 0, row = 0] of places) {
+      const end = spaces.placeAt([column, row]);
+      const goal = { x: Math.round(end.x), y: Math.round(end.y) };
+      expect(drag(token, goal).at(-1)).toEqual(goal);
+    }
+  },
+);
+
 describe("a body of more than one space", () => {
   test("goes round a wall that only its flank would hit, where the middle would pass", async () => {
     const token = await ogre(2);

@@ -91,6 +91,16 @@ describe.each([
   });
 });
 
+test("whom a teleport takes away is in nobody's way", async () => {
+  const [swift, slow] = (await row([30, 0])) as [StageToken, StageToken];
+  await drop([swift, [to(600)]], [slow, [{ ...to(700), action: "blink" } as Place]]);
+  expect([place(swift), place(slow)]).toEqual([
+    [600, 500],
+    [700, 500],
+  ]);
+  expect(stage.told).toEqual([]);
+});
+
 test("who is moved without the others does not end on them", async () => {
   const [mover] = (await row([10, 10])) as [StageToken, StageToken];
   await mover.move(to(600));

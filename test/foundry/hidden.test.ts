@@ -142,6 +142,36 @@ describe.each([1, 2, 0])("what changed out of a player's sight, on grid type %i"
     expect(await isOffered(token)).toBe(true);
   });
 
+  test("a wall that was moved is gone from where it is no longer seen, and nowhere else until it is seen there", async () => {
+    const token = await walled({});
+    sight.edge = 800;
+    await wall().update({ c: [920, -1000, 920, 3000] });
+    await settled();
+    expect(await isOffered(token)).toBe(true);
+    const farther = async (): Promise<boolean> =>
+      (await offered(token)).some(({ at }) => at[0] === 2 * beyond - 1 && at[1] === 0);
+    expect(await farther()).toBe(true);
+    sight.edge = 1000;
+    expect(await farther()).toBe(false);
+    sight.edge = 600;
+    await wall().update({ c: [720, -1000, 720, 3000] });
+    await settled();
+    expect([await isOffered(token), await farther()]).toEqual([true, false]);
+  });
+
+  test("a wall that comes into sight stands where it came from too, until that is seen", async () => {
+    const token = await walled({});
+    const sees = { from: 900 };
+    Object.assign(stage.client.canvas, {
+      visibility: { testVisibility: ({ x }: { x: number }) => x > sees.from },
+    });
+    await wall().update({ c: [920, -1000, 920, 3000] });
+    await settled();
+    expect(await isOffered(token)).toBe(false);
+    sees.from = 600;
+    expect(await isOffered(token)).toBe(true);
+  });
+
   test("the move stops at a door that was shut, and who sees without tokens is shown the truth", async () => {
     const token = await walled({ door: 1, ds: 1 });
     sight.edge = 600;

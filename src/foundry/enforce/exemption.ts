@@ -1,6 +1,6 @@
 import { FLAGS, MODULE_ID } from "../ids.ts";
 import { currentUser, flag, movementAction } from "../platform/host.ts";
-import { type Movement, type TokenLike, type UpdateOptions } from "../platform/types.ts";
+import { type Movement, type TokenLike, type UpdateOptions, type Waypoint } from "../platform/types.ts";
 import { policyTable } from "../settings.ts";
 
 /** Ways of moving that place a token instead of letting it walk. */
@@ -24,13 +24,22 @@ export function isExemptToken(token: TokenLike): boolean {
   return flag(token, FLAGS.exempt) === true;
 }
 
-/** Whether a movement is none in the rules: a teleport, a placement, or one that a game master lets pass. */
-export function isExemptMovement(token: TokenLike, movement: Movement): boolean {
-  if (isFreeUser() || isExemptToken(token) || PLACING_METHODS.includes(movement.method)) return true;
-  if (movement.constrainOptions?.[MODULE_ID]?.exempt === true && currentUser()?.isGM === true) return true;
-  return [...movement.passed.waypoints, ...movement.pending.waypoints].some(
-    (waypoint) => movementAction(waypoint.action)?.teleport === true,
-  );
+/**
+ * Whether a movement is none in the rules: a teleport, a placement, or one that a game master lets pass.
+ *
+ * @param token - Who moves.
+ * @param how - What the movement says of itself.
+ * @param waypoints - Where to, all of them.
+ */
+export function isExemptMovement(
+  token: TokenLike,
+  how: Pick<Partial<Movement>, "method" | "constrainOptions">,
+  waypoints: readonly Waypoint[],
+): boolean {
+  const { method, constrainOptions } = how;
+  if (isFreeUser() || isExemptToken(token) || PLACING_METHODS.includes(method ?? "")) return true;
+  if (constrainOptions?.[MODULE_ID]?.exempt === true && currentUser()?.isGM === true) return true;
+  return waypoints.some(({ action }) => movementAction(action)?.teleport === true);
 }
 
 /** Whether a turn in place is none in the rules. */

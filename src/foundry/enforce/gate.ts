@@ -53,7 +53,7 @@ function admitted(token: TokenLike, movement: Movement): boolean | null {
 function judged(token: TokenLike, movement: Movement, waypoints: readonly Waypoint[], operation: object): boolean {
   const heldUpBy = dragMark(movement)?.heldUpBy;
   if (heldUpBy !== undefined) return stay(token, operation, heldUpBy);
-  if (isExemptMovement(token, movement)) return pass(token, movement, null);
+  if (isExemptMovement(token, movement, waypoints)) return pass(token, movement, null);
   return amongCompanions(token, operation, () => held(token, movement, waypoints, operation));
 }
 

@@ -6,7 +6,7 @@ import { policyTable } from "../settings.ts";
 import { endPlace } from "../state/ledger.ts";
 import { expectedLedger } from "../state/optimistic.ts";
 import { type Assessment, assessMove } from "./assess-move.ts";
-import { isExemptToken } from "./exemption.ts";
+import { isExemptMovement } from "./exemption.ts";
 import { movesAllOrNone } from "./group.ts";
 import { unseenHindrance } from "./unseen.ts";
 
@@ -67,12 +67,13 @@ interface Course {
 }
 
 /** Where a movement ends by what the gate will make of it, and whether that is where it leads. */
-function courseOf(token: TokenLike, { waypoints = [], method, constrainOptions }: Entry): Course {
+function courseOf(token: TokenLike, entry: Entry): Course {
+  const { waypoints = [], method, constrainOptions } = entry;
   const path = [waypoints].flat();
   const place = placeOf(token);
   const { x, y } = path.at(-1) ?? place;
   const facing = method === "dragging" ? constrainOptions?.[MODULE_ID]?.facing : undefined;
-  const assessment = isExemptToken(token) ? null : assessMove(token, token._source, path, facing);
+  const assessment = isExemptMovement(token, entry, path) ? null : assessMove(token, token._source, path, facing);
   return (assessment && cutCourse(token, path, assessment)) ?? { end: { x, y }, whole: true };
 }
 

@@ -136,20 +136,32 @@ export function roomySteps(token: TokenLike, origin: Position, path: TracedPath,
   const spaces = new Spaces(token, scene.grid, origin);
   if (spaces.footprint().length === 1 && spaces.aside === null) return all;
   const walls = bodyWalls(token, scene, spaces, "user");
+  const starts = barredStarts(token, spaces, origin, "user");
   const places = [origin, ...path.places].map((place) => axialOf(scene.grid, spaces.offsetAt(place)));
-  const stopped = path.places.findIndex((_place, step) => !fitsStep(scene.grid, walls, places[step], places[step + 1]));
+  const stopped = path.places.findIndex(
+    (_place, step) => !fitsStep(scene.grid, walls, step === 0 ? starts : null, places[step], places[step + 1]),
+  );
   return stopped < 0 ? all : stopped;
 }
 
-function fitsStep(grid: GridLike, walls: BodyWalls, from: Axial | undefined, to: Axial | undefined): boolean {
+/** Whether a step can be made, the first one as far as it begins where the token stands by what is barred for that. */
+function fitsStep(
+  grid: GridLike,
+  walls: BodyWalls,
+  starts: readonly Way[] | null,
+  from: Axial | undefined,
+  to: Axial | undefined,
+): boolean {
   if (from === undefined || to === undefined) return true;
   const { parts, edges, middle } = walls;
   const step = minus(to, from);
-  const towards = neighbours(gridShape(grid)).findIndex(({ delta }) => delta[0] === step[0] && delta[1] === step[1]);
+  const side = neighbours(gridShape(grid)).findIndex(({ delta }) => delta[0] === step[0] && delta[1] === step[1]);
   if (isAcross(grid, edges, parts, to)) return false;
-  if (towards < 0) return true;
-  if (middle?.blocks({ from: offsetOf(grid, from), side: towards }) === true) return false;
-  return !parts.some(([q, r]) => edges.blocks({ from: offsetOf(grid, [from[0] + q, from[1] + r]), side: towards }));
+  if (side < 0) return true;
+  const isOpen = ([q, r]: Axial): boolean => !edges.blocks({ from: offsetOf(grid, [from[0] + q, from[1] + r]), side });
+  if (starts === null) return middle?.blocks({ from: offsetOf(grid, from), side }) !== true && parts.every(isOpen);
+  const isBarred = starts.some(([, delta]) => delta[0] === step[0] && delta[1] === step[1]);
+  return !isBarred && (parts.length === 1 || parts.every(isOpen));
 }
 
 /** Blocked edges around a token as displacements, each with the step that it blocks. */

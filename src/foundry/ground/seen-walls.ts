@@ -52,16 +52,32 @@ export function lookAtWalls(): void {
 export function seenWalls(scene: SceneLike): { readonly walls: readonly WallLike[]; readonly version: number } {
   const walled = scene as WalledScene;
   const memory = memoryOf(walled);
-  const bounds = sceneBounds(scene);
-  for (const id of memory.changed) {
-    const [before, now] = [memory.walls.get(id), walled.walls.get(id)];
-    if (![before, now].some((wall) => wall !== undefined && pointsOf(wall, bounds).some(isSeenPoint))) continue;
-    if (now) memory.walls.set(id, asItIs(now));
-    else memory.walls.delete(id);
-    memory.changed.delete(id);
-    memory.version += 1;
-  }
+  if (scene === viewedScene())
+    for (const id of [...memory.changed]) lookAt(memory, id, walled.walls.get(id), sceneBounds(scene));
   return { walls: [...memory.walls.values()], version: memory.version };
+}
+
+/** Takes in what is seen of a wall that changed: that it is elsewhere now, that it is no longer where it was, or both. */
+function lookAt(memory: Memory, id: string, now: WallLike | undefined, bounds: Box): void {
+  const { walls, changed } = memory;
+  const before = walls.get(id);
+  const hasMoved = before !== undefined && now !== undefined && String(before.c) !== String(now.c);
+  const isSeen = (wall: WallLike | undefined): boolean =>
+    wall !== undefined && pointsOf(wall, bounds).some(isSeenPoint);
+  const [leaves, comes] = [isSeen(before), isSeen(now)];
+  if (!leaves && !comes) return;
+  memory.version += 1;
+  if (!hasMoved || comes) changed.delete(id);
+  if (hasMoved && !leaves) stayBehind(memory, before);
+  if (now && (comes || !hasMoved)) walls.set(id, asItIs(now));
+  else walls.delete(id);
+}
+
+/** Keeps a wall where it was seen last, though it is known to be elsewhere, until that place is seen. */
+function stayBehind({ walls, changed }: Memory, before: WallLike): void {
+  const id = `${before.id} at ${String(before.c)}`;
+  walls.set(id, asItIs(before, id));
+  changed.add(id);
 }
 
 function memoryOf(scene: WalledScene): Memory {
@@ -74,8 +90,8 @@ function memoryOf(scene: WalledScene): Memory {
 }
 
 /** A copy of a wall that does not change with it. */
-function asItIs(wall: WallLike): WallLike {
-  const { id, move, dir, door, ds } = wall;
+function asItIs(wall: WallLike, id = wall.id): WallLike {
+  const { move, dir, door, ds } = wall;
   const { levels } = wall as { readonly levels?: ReadonlySet<string> };
   return { id, c: [...endsOf(wall)], move, dir, door, ds, ...(levels ? { levels: new Set(levels) } : {}) };
 }
