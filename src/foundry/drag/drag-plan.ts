@@ -1,3 +1,4 @@
+import { pickBy } from "lodash-es";
 import { type Reach, type Step } from "../../rules/index.ts";
 import { assessMove, type Assessment, ledgerFor } from "../enforce/assess-move.ts";
 import { tokenBoard } from "../ground/token-board.ts";
@@ -89,7 +90,12 @@ function through(token: TokenLike, { ruling, origin, goals, facing }: Search, ri
     const next: Arrival[] = [];
     const last = index + 1 === goals.length;
     for (const arrival of arrivals) {
-      const place = { ...origin, ...placeAt(arrival, origin) };
+      const { elevation = origin.elevation, level = origin.level } = goal;
+      const place = {
+        ...origin,
+        ...placeAt(arrival, origin),
+        ...pickBy({ elevation, level }, (each) => each !== undefined),
+      };
       const acts = arrival.steps.length === 0 ? [] : [{ steps: arrival.steps, facing: arrival.facing }];
       const ground = tokenBoard(token, place, goal.action);
       const theCase = roundCase(token, ledger, ruling, acts);

@@ -1,6 +1,6 @@
 import { type Standing } from "../../rules/index.ts";
 import { middleOf } from "../platform/placing.ts";
-import { type Point, type Position, type TokenLike } from "../platform/types.ts";
+import { type Height, type Point, type Position, type TokenLike } from "../platform/types.ts";
 import { companyOf, type Eyes, type Other, RANK } from "./occupants.ts";
 import { type Box as Rectangle } from "./scene-bounds.ts";
 
@@ -44,12 +44,13 @@ export class Bodies {
   /**
    * @param token - Who moves.
    * @param start - Where its movement begins, top left corner.
+   * @param at - How high it moves.
    * @param eyes - Whose knowledge counts.
    * @param rounded - Whether what is asked are places that were rounded to whole pixels: they may be nearer by the rounding, so
    *   that what fits as long as it is exact fits afterwards too.
    */
-  constructor(token: TokenLike, start: Position, eyes: Eyes, rounded: boolean) {
-    const { others } = companyOf(token, eyes);
+  constructor(token: TokenLike, start: Position, at: Height, eyes: Eyes, rounded: boolean) {
+    const { others } = companyOf(token, eyes, at);
     this.#space = token.parent?.grid.size ?? 1;
     const known = new Map(others.map(({ standing }) => [nameOf(standing), standing]));
     const names = [...known.keys()];

@@ -47,7 +47,7 @@ export function freeBoard(token: TokenLike, origin: Position, action: string | u
       (unwalled || buckets.isOpen(at(from), end, { before: from.some(Boolean) ? off : 0, after: off }))
     );
   };
-  const bodies = new Bodies(token, token._source, eyes, false);
+  const bodies = new Bodies(token, token._source, origin, eyes, false);
   const around = boxesAround(bodies, middle, half);
   const board = {
     walls: [],

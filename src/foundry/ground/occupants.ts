@@ -3,7 +3,7 @@ import { type Axial, axialOf } from "../input/axial.ts";
 import { gridShape } from "../input/scene-input.ts";
 import { currentUser } from "../platform/host.ts";
 import { middleOf, spacesUnder } from "../platform/placing.ts";
-import { type Point, type TokenLike } from "../platform/types.ts";
+import { type Height, type Point, type TokenLike } from "../platform/types.ts";
 import { companionsOf } from "./companions.ts";
 import { sizeCategory } from "./size-category.ts";
 
@@ -73,30 +73,33 @@ export function forgetCompany(): void {
  *
  * @param token - Who moves; it is not in its own way, and those controlled with it are not as long as they move along.
  * @param eyes - With the user's eyes, tokens that the user cannot see are not there.
+ * @param at - How high it moves, as far as that is not where it is.
  */
-export function companyOf(token: TokenLike, eyes: Eyes): Company {
-  const key = `${token.uuid}/${eyes}`;
+export function companyOf(token: TokenLike, eyes: Eyes, at: Height): Company {
+  const { elevation, level } = token._source;
+  const height = { elevation: at.elevation ?? elevation ?? 0, level: at.level ?? level };
+  const key = [token.uuid, eyes, height.elevation, height.level].join("/");
   const ends = JSON.stringify([...companionsOf(token)]);
   const known = remembered.get(key);
   if (known?.ends === ends) return known.company;
-  const company = lookAround(token, eyes);
+  const company = lookAround(token, eyes, height);
   remembered.set(key, { ends, company });
   return company;
 }
 
 /** Whether anybody on a token's scene is hidden from this user. */
 export function hasUnseen(token: TokenLike): boolean {
-  return others(token, "truth").length > others(token, "user").length;
+  return others(token, "truth", null).length > others(token, "user", null).length;
 }
 
-function lookAround(token: TokenLike, eyes: Eyes): Company {
+function lookAround(token: TokenLike, eyes: Eyes, height: Height): Company {
   const grid = token.parent?.grid;
   const spaces = new Map<string, Standing>();
   const melee = new Set<string>();
   if (grid === undefined) return { spaces, melee, others: [] };
   const size = sizeCategory(token);
   const gridless: Other[] = [];
-  for (const { other, at } of others(token, eyes)) {
+  for (const { other, at } of others(token, eyes, height)) {
     const by = relation(token, other);
     const standing = { by, sizes: Math.abs(size - sizeCategory(other)) };
     const fights = by === "enemy" && other.inCombat === true;
@@ -128,21 +131,22 @@ interface Placed {
   readonly at: Partial<Point>;
 }
 
-function others(token: TokenLike, eyes: Eyes): Placed[] {
+/** All who are there at a height, at any where that is null. */
+function others(token: TokenLike, eyes: Eyes, height: Height | null): Placed[] {
   const { tokens } = token.parent as unknown as { tokens?: Iterable<Neighbour> };
   const companions = companionsOf(token);
   return [...(tokens ?? [])].flatMap((other) => {
     const at = companions.has(other.id) ? companions.get(other.id) : {};
-    const isThere = other.id !== token.id && isLevel(token, other) && (eyes === "truth" || isSeen(other));
+    const isNear = height === null || isLevel(token, height, other);
+    const isThere = other.id !== token.id && isNear && (eyes === "truth" || isSeen(other));
     return isThere && at ? [{ other, at }] : [];
   });
 }
 
-/** Whether two tokens are at one height: less than a space apart, and on the same level where the scene has levels. */
-function isLevel(token: TokenLike, other: TokenLike): boolean {
-  const [mine, theirs] = [token._source, other._source];
-  if (mine.level !== theirs.level) return false;
-  const apart = Math.abs((mine.elevation ?? 0) - (theirs.elevation ?? 0));
+/** Whether another token is at a height of one: less than a space apart, and on the same level where the scene has levels. */
+function isLevel(token: TokenLike, { elevation = 0, level }: Height, { _source }: TokenLike): boolean {
+  if (level !== _source.level) return false;
+  const apart = Math.abs(elevation - (_source.elevation ?? 0));
   return !(apart >= (token.parent?.grid.distance ?? 1));
 }
 

@@ -1,9 +1,10 @@
+import { memoize } from "lodash-es";
 import { type Standing, type StepGround } from "../../rules/index.ts";
 import { type Axial, axialOf } from "../input/axial.ts";
 import { type TracedPath } from "../input/path-input.ts";
 import { Spaces } from "../input/token-spaces.ts";
 import { middleOf } from "../platform/placing.ts";
-import { type Point, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
+import { type Height, type Point, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
 import { Bodies } from "./bodies.ts";
 import { type Company, companyOf, type Eyes, RANK } from "./occupants.ts";
 import { hasTerrain, terrainFactor } from "./terrain.ts";
@@ -29,15 +30,20 @@ export function stepGrounds(
   if (grid === undefined) return [];
   if (grid.type === 0) return freeGrounds(token, origin, path, waypoints, eyes);
   const rough = isRough(token, waypoints);
-  if (companyOf(token, eyes).spaces.size === 0 && !rough) return [];
+  const legs = [origin, ...waypoints].map((height) => companyOf(token, eyes, height));
+  if (legs.every(({ spaces, melee }) => spaces.size + melee.size === 0) && !rough) return [];
   const spaces = new Spaces(token, grid, origin);
   const footprint = spaces.footprint();
-  const company = companyAround(token, eyes, footprint, axialOf(grid, spaces.current));
+  const around = legs.map((company) => companyAround(company, footprint, axialOf(grid, spaces.current)));
   const anchors = [origin, ...path.places].map((place) => axialOf(grid, spaces.offsetAt(place)));
+  const legOf = (step: number): number => (path.waypoints[step] ?? -1) + 1;
   const grounds = path.places.map((place, step) => {
     const action = waypoints[path.waypoints[step] ?? 0]?.action;
     const factor = rough ? terrainFactor(token, path.places[step - 1] ?? origin, place, action) : 1;
-    return groundAt(company, footprint, anchors[step], anchors[step + 1], factor);
+    const [from, to] = [anchors[step], anchors[step + 1]];
+    const [before, after] = [around[legOf(step - 1)], around[legOf(step)]];
+    const standing = to && after ? standingOn(after, footprint, to) : null;
+    return groundOf(standing, from !== undefined && before !== undefined && isMelee(before, footprint, from), factor);
   });
   return grounds.every((ground) => ground === null) ? [] : grounds;
 }
@@ -58,29 +64,23 @@ function freeGrounds(
   waypoints: readonly Waypoint[],
   eyes: Eyes,
 ): (StepGround | null)[] {
-  const bodies = new Bodies(token, origin, eyes, true);
+  const bodiesAt = memoize((at: Height) => new Bodies(token, origin, at, eyes, true), heightKey);
+  const legs = [origin, ...waypoints].map(bodiesAt);
   const rough = isRough(token, waypoints);
-  if (bodies.boxes.length === 0 && !rough) return [];
+  if (legs.every(({ boxes }) => boxes.length === 0) && !rough) return [];
   const middle = middleOf(token, origin);
   const middleAt = ({ x, y }: Point): Point => ({ x: x + middle.x - origin.x, y: y + middle.y - origin.y });
   return places.map((place, step) => {
     const before = places[step - 1] ?? origin;
     const factor = rough ? terrainFactor(token, before, place, waypoints[leads[step] ?? 0]?.action) : 1;
-    const standing = bodies.standings[bodies.met(middleAt(before), middleAt(place))] ?? null;
-    return groundOf(standing, bodies.isMelee(middleAt(before)), factor);
+    const [left, entered] = [legs[(leads[step - 1] ?? -1) + 1], legs[(leads[step] ?? -1) + 1]];
+    const standing = entered?.standings[entered.met(middleAt(before), middleAt(place))] ?? null;
+    return groundOf(standing, left?.isMelee(middleAt(before)) === true, factor);
   });
 }
 
-function groundAt(
-  company: Company,
-  footprint: readonly Axial[],
-  from: Axial | undefined,
-  to: Axial | undefined,
-  factor: number,
-): StepGround | null {
-  const standing = to === undefined ? null : standingOn(company, footprint, to);
-  const engaged = from !== undefined && isMelee(company, footprint, from);
-  return groundOf(standing, engaged, factor);
+function heightKey({ elevation, level }: Height): string {
+  return `${String(elevation)} ${String(level)}`;
 }
 
 function groundOf(standing: Standing | null, engaged: boolean, factor: number): StepGround | null {
@@ -97,13 +97,11 @@ function costOf(factor: number): Pick<StepGround, "extra" | "factor"> {
 /**
  * Who stands where around a token that sets out, but for enemies whose space it shares already: they hold it up no more.
  *
- * @param token - Who moves.
- * @param eyes - Whose knowledge counts.
+ * @param company - Who stands where on its scene.
  * @param footprint - Its spaces, from the anchor.
  * @param anchor - Where it sets out from.
  */
-export function companyAround(token: TokenLike, eyes: Eyes, footprint: readonly Axial[], anchor: Axial): Company {
-  const company = companyOf(token, eyes);
+export function companyAround(company: Company, footprint: readonly Axial[], anchor: Axial): Company {
   const own = footprint.map(([q, r]) => `${anchor[0] + q},${anchor[1] + r}`);
   const shared = own.filter((key) => company.spaces.get(key)?.by === "enemy");
   if (shared.length === 0) return company;

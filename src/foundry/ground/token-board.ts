@@ -6,7 +6,7 @@ import { sizeKey } from "../platform/placing.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
 import { asideOf, barredStarts, barredWays, bodyWalls, straddlingPlaces } from "./body.ts";
 import { freeBoard, placeOf } from "./free-board.ts";
-import { type Eyes } from "./occupants.ts";
+import { type Company, companyOf, type Eyes } from "./occupants.ts";
 import { companyAround, isMelee, standingOn } from "./step-ground.ts";
 import { hasTerrain } from "./terrain.ts";
 import { terrainKey, terrainSpaces } from "./terrain-spaces.ts";
@@ -40,7 +40,7 @@ export function tokenBoard(
   const spaces = new Spaces(token, scene.grid, origin);
   const walls = bodyWalls(token, scene, spaces, eyes);
   const here = axialOf(scene.grid, spaces.current);
-  const crowd = crowdedSpaces(token, spaces, here, eyes);
+  const crowd = crowdedSpaces(spaces, here, companyOf(token, eyes, origin));
   const rough = hasTerrain(token, [action]);
   const outside = offScene(token, spaces);
   const board: Board = {
@@ -74,9 +74,9 @@ export function tokenBoard(
 }
 
 /** Spaces where others stand or an enemy can fight it, for the anchor of a footprint, as displacements. */
-function crowdedSpaces(token: TokenLike, spaces: Spaces, [q, r]: Place, eyes: Eyes): NonNullable<Board["spaces"]> {
+function crowdedSpaces(spaces: Spaces, [q, r]: Place, all: Company): NonNullable<Board["spaces"]> {
   const footprint = spaces.footprint();
-  const company = companyAround(token, eyes, footprint, [q, r]);
+  const company = companyAround(all, footprint, [q, r]);
   if (company.spaces.size === 0 && company.melee.size === 0) return {};
   const anchors = new Map<string, Axial>();
   for (const key of [...company.spaces.keys(), ...company.melee])

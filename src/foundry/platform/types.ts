@@ -9,8 +9,14 @@ export interface Position {
   readonly height?: number;
 }
 
-/** One waypoint of a movement; unknown keys (`level`, `depth`, …) must survive being passed on. */
-export interface Waypoint extends Position {
+/** How high somebody is, in scene units, and in v14 on which level. */
+export interface Height {
+  readonly elevation?: number | undefined;
+  readonly level?: string | undefined;
+}
+
+/** One waypoint of a movement; unknown keys (`depth`, …) must survive being passed on. */
+export interface Waypoint extends Position, Height {
   readonly action?: string;
   readonly snapped?: boolean;
   readonly explicit?: boolean;
