@@ -57,7 +57,7 @@ class Spread {
     this.#outdone = arena.take(machine.memories.length * edges.places * words);
     this.#stepCosts = edges.costs.map((cost) => costs.count(cost));
     this.#turnCosts = machine.turns.costs.map((cost) => costs.count(cost));
-    this.#waves = new Waves(arena, 24 * words);
+    this.#waves = new Waves(arena, 2 * field.tiles.radius * words);
     this.#ends = new Ends(arena, machine.sides, words);
   }
 
