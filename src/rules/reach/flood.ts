@@ -5,7 +5,7 @@ import { Ends } from "./ends.ts";
 import { blocksOf, type Bucket, type Layer, Layers } from "./layers.ts";
 import type { Outdone } from "./memory-sets.ts";
 import type { Ending, Flood, Sea, Source } from "./sea.ts";
-import { lowest, PIECE_ROW } from "./tiles.ts";
+import { lowest, PIECE_ROW, SPACES_PER_TILE } from "./tiles.ts";
 import { Waves } from "./waves.ts";
 
 /**
@@ -212,7 +212,7 @@ class Spread {
         const free = Math.min(turn, machine.sides - turn) * 360 <= degrees * machine.sides + SLACK;
         if (!free) continue;
         const turned = (facing + turn) % machine.sides;
-        if (still) this.#ends.enter(wave, turned, field.origin);
+        if (still) this.#ends.enter(wave, turned * this.#words * SPACES_PER_TILE + field.origin);
         else this.#ends.enterWave(this.#waves, wave, turned, 0);
       }
     }

@@ -73,7 +73,8 @@ export interface Found {
 export function makeShore({ sea, found, gait, bearings, passing, capped, within }: Found): Shore {
   const { field, machine, edges, costs } = sea;
   const { waves } = found;
-  const { ended, entries } = found.ends;
+  const { ended } = found.ends;
+  const entryOf = (pose: number): number => found.ends.entryOf(pose);
   const back = new WayBack(sea, found);
   const words = field.tiles.count;
   const bits = words * SPACES_PER_TILE;
@@ -81,13 +82,13 @@ export function makeShore({ sea, found, gait, bearings, passing, capped, within 
   const facingOf = (pose: number): number => Math.floor(pose / bits);
   const crossed = [...passing].map((kind) => field.kinds?.[kind] ?? null);
   const stops = (space: number): boolean => ((stopping(space >> 5) >>> (space & 31)) & 1) === 1;
-  const waveOf = (pose: number): number => (entries[pose] ?? 0) >> 1;
+  const waveOf = (pose: number): number => entryOf(pose) >> 1;
   const stateOf = (pose: number): number => waves.states[waveOf(pose)] ?? 0;
   const arrivalOf = (pose: number): number => (stateOf(pose) % edges.places) % FACINGS;
 
   function costOf(pose: number): number {
     const cost = waves.costs[waveOf(pose)] ?? 0;
-    if (((entries[pose] ?? 0) & 1) === 0) return cost * costs.unit;
+    if ((entryOf(pose) & 1) === 0) return cost * costs.unit;
     const turn = (facingOf(pose) - arrivalOf(pose) + machine.sides) % machine.sides;
     return (cost + costs.count(turnCost(machine, Math.floor(stateOf(pose) / edges.places), turn))) * costs.unit;
   }

@@ -103,9 +103,7 @@ export function radiusOf({ pace: { least, free } }: Machine, budget: number): nu
 
 /** The pose that the token holds already is reached for nothing, whatever turned it there from the facing on arrival. */
 function showStart({ ends }: Flood, { field }: Sea, shown: number): void {
-  const at = shown * field.tiles.count * SPACES_PER_TILE + field.origin;
-  ends.ended[at >> 5] = (ends.ended[at >> 5] ?? 0) | (1 << (at & 31));
-  ends.entries[at] = 0;
+  ends.enterAnew(0, shown * field.tiles.count * SPACES_PER_TILE + field.origin);
 }
 
 /** Index of a facing among the bearings of a grid. */
