@@ -1,9 +1,10 @@
 import { HOOKS } from "../ids.ts";
-import { type Mark, type Position, type Movement, type TokenLike, type Waypoint } from "../platform/types.ts";
+import { type Position, type Movement, type TokenLike, type Waypoint } from "../platform/types.ts";
 import { callHook } from "../platform/host.ts";
 import { guarded } from "../platform/report.ts";
 import { rulingOf } from "../input/round-input.ts";
 import { type Policy, policyTable } from "../settings.ts";
+import { dragMark } from "./drag-mark.ts";
 import { isExemptMovement } from "./exemption.ts";
 import { type Assessment, assessMove, lastBearing, ledgerFor } from "./assess-move.ts";
 import { cancelGroup, movesAllOrNone } from "./group.ts";
@@ -55,11 +56,6 @@ function judged(token: TokenLike, movement: Movement, waypoints: readonly Waypoi
   if (heldUpBy !== undefined) return stay(token, operation, heldUpBy);
   if (isExemptMovement(token, movement, waypoints)) return pass(token, movement, null);
   return amongCompanions(token, operation, () => held(token, movement, waypoints, operation));
-}
-
-/** What a drag says of itself; undefined for any other movement. */
-function dragMark(movement: Movement): Mark | undefined {
-  return movement.method === "dragging" ? movement.constrainOptions?.["come-about"] : undefined;
 }
 
 /** Keeps a whole group where it is, since one of it cannot go where it is meant to. */

@@ -1,4 +1,3 @@
-import { MODULE_ID } from "../ids.ts";
 import { companionsOf, withEnds } from "../ground/companions.ts";
 import { controlledTokens } from "../platform/host.ts";
 import { type ConstrainOptions, type Point, type TokenLike, type Waypoint } from "../platform/types.ts";
@@ -6,6 +5,7 @@ import { policyTable } from "../settings.ts";
 import { endPlace } from "../state/ledger.ts";
 import { expectedLedger } from "../state/optimistic.ts";
 import { type Assessment, assessMove } from "./assess-move.ts";
+import { dragMark } from "./drag-mark.ts";
 import { isExemptMovement } from "./exemption.ts";
 import { movesAllOrNone } from "./group.ts";
 import { unseenHindrance } from "./unseen.ts";
@@ -68,12 +68,12 @@ interface Course {
 
 /** Where a movement ends by what the gate will make of it, and whether that is where it leads. */
 function courseOf(token: TokenLike, entry: Entry): Course {
-  const { waypoints = [], method, constrainOptions } = entry;
-  const path = [waypoints].flat();
+  const path = [entry.waypoints ?? []].flat();
   const place = placeOf(token);
   const { x, y } = path.at(-1) ?? place;
-  const facing = method === "dragging" ? constrainOptions?.[MODULE_ID]?.facing : undefined;
-  const assessment = isExemptMovement(token, entry, path) ? null : assessMove(token, token._source, path, facing);
+  const assessment = isExemptMovement(token, entry, path)
+    ? null
+    : assessMove(token, token._source, path, dragMark(entry)?.facing);
   return (assessment && cutCourse(token, path, assessment)) ?? { end: { x, y }, whole: true };
 }
 

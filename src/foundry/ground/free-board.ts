@@ -39,7 +39,7 @@ export function freeBoard(token: TokenLike, origin: Position, action: string | u
   const rough = hasTerrain(token, [action]);
   const off = rough ? OFF.between : OFF.corners;
   const at = ([right, down]: Place): Point => ({ x: middle.x + right * half, y: middle.y + down * half });
-  const unwalled = isFree(action) || buckets.isEmpty;
+  const unwalled = free || buckets.isEmpty;
   const open = (from: Place, to: Place): boolean => {
     const end = at(to);
     return (

@@ -50,15 +50,15 @@ export function fieldOf(scene: Scene, board: Board, grounds: Grounds, radius: nu
 
 function layOut(scene: Scene, board: Board, grounds: Grounds, radius: number, engaged: boolean): Field {
   const diagonals = scene.diagonals !== "illegal";
-  const window = windows.get({ grid: scene.grid, diagonals, radius }, () => openWindow(scene.grid, diagonals, radius));
-  const { tiles, origin, deltas, pieces } = window;
+  const blank = blanks.get({ grid: scene.grid, diagonals, radius }, () => blankField(scene.grid, diagonals, radius));
+  const { tiles, origin, deltas, pieces } = blank;
   const setOf = (each: number): Int32Array => new Int32Array(tiles.count).fill(each);
   const field: Field = {
     tiles,
     origin,
     deltas,
     pieces,
-    exits: new Int32Array(window.exits),
+    exits: new Int32Array(blank.exits),
     kinds:
       grounds.kinds.length > 0 ? Array.from({ length: grounds.count }, (_, kind) => setOf(kind > 0 ? 0 : -1)) : null,
     melee: engaged || grounds.melee.length > 0 ? [setOf(-1), setOf(0)] : null,
@@ -69,35 +69,35 @@ function layOut(scene: Scene, board: Board, grounds: Grounds, radius: number, en
 }
 
 /** What a field is before anything is on it. */
-type Window = Omit<Field, "kinds" | "melee">;
+type Blank = Omit<Field, "kinds" | "melee">;
 
-const windows = new Recent<{ readonly grid: Grid; readonly diagonals: boolean; readonly radius: number }, Window>(
+const blanks = new Recent<{ readonly grid: Grid; readonly diagonals: boolean; readonly radius: number }, Blank>(
   8,
   (one, other) => one.radius === other.radius && one.grid === other.grid && one.diagonals === other.diagonals,
 );
 
 /** A window of so many spaces in each direction, and whether steps along diagonals are made in it. */
-function openWindow(grid: Grid, diagonals: boolean, radius: number): Window {
+function blankField(grid: Grid, diagonals: boolean, radius: number): Blank {
   const tiles = tilesAround(radius + 1);
   const around = neighbours(grid);
   const deltas = around.map(({ delta }) => delta);
   const exits = new Int32Array(around.length * tiles.count).fill(-1);
-  const window = { tiles, origin: spaceAt(tiles, [0, 0]), deltas, exits, pieces: piecesOf(tiles, deltas) };
+  const blank = { tiles, origin: spaceAt(tiles, [0, 0]), deltas, exits, pieces: piecesOf(tiles, deltas) };
   for (const [side, { bearing }] of around.entries()) {
     if (!diagonals && isDiagonal(grid, bearing)) exits.fill(0, side * tiles.count, (side + 1) * tiles.count);
   }
-  shutBorder(window);
-  return window;
+  shutBorder(blank);
+  return blank;
 }
 
 /** Lets nothing enter the spaces around the window, from the lines of spaces next to them. */
-function shutBorder(window: Window): void {
-  const { tiles, deltas } = window;
+function shutBorder(blank: Blank): void {
+  const { tiles, deltas } = blank;
   const edge = tiles.radius - 1;
   for (const [bearing, [right, down]] of deltas.entries()) {
     for (let line = -edge; line <= edge; line += 1) {
-      if (down !== 0) stop(window, bearing, spaceAt(tiles, [line, down * edge]));
-      if (right !== 0) stop(window, bearing, spaceAt(tiles, [right * edge, line]));
+      if (down !== 0) stop(blank, bearing, spaceAt(tiles, [line, down * edge]));
+      if (right !== 0) stop(blank, bearing, spaceAt(tiles, [right * edge, line]));
     }
   }
 }
@@ -138,7 +138,7 @@ function take(set: Int32Array, space: number): void {
 }
 
 /** Lets nothing leave a space along a bearing; does nothing for one outside the window. */
-function stop({ tiles, exits }: Window, bearing: number, space: number): void {
+function stop({ tiles, exits }: Blank, bearing: number, space: number): void {
   if (space >= 0) take(exits, bearing * tiles.count * SPACES_PER_TILE + space);
 }
 
