@@ -1,10 +1,10 @@
 import { ledgerFor } from "../enforce/assess-move.ts";
 import { tokenBoard } from "../ground/token-board.ts";
-import { roundCase, rulingOf } from "../input/round-input.ts";
+import { roundCase } from "../input/round-input.ts";
 import { controlledTokens, recalculateDrags } from "../platform/host.ts";
 import { onceAFrame } from "../platform/frames.ts";
 import { type TokenLike } from "../platform/types.ts";
-import { dragPolicy } from "./drag-plan.ts";
+import { dragRules } from "./drag-plan.ts";
 
 /** What a drag was judged by when its path was searched last. */
 interface Grounds {
@@ -45,9 +45,9 @@ function forgetsChanged(token: TokenLike): boolean {
 
 /** A text that is the same as long as what a drag is judged by is. */
 function groundsOf(token: TokenLike, action: string | undefined): string {
-  const policy = dragPolicy(token, action);
-  const ruling = policy === null ? null : rulingOf(token, action);
-  if (ruling === null) return "";
+  const rules = dragRules(token, action);
+  if (rules === null) return "";
+  const { policy, ruling } = rules;
   const origin = token._source;
   const theCase = roundCase(token, ledgerFor(token, ruling, origin, true), ruling, []);
   return [policy, tokenBoard(token, origin, action).key, JSON.stringify(theCase)].join(" ");

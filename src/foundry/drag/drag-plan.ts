@@ -1,6 +1,6 @@
 import { pickBy } from "lodash-es";
 import { type Reach, type Step } from "../../rules/index.ts";
-import { assessMove, type Assessment, ledgerFor } from "../enforce/assess-move.ts";
+import { ledgerFor } from "../enforce/assess-move.ts";
 import { tokenBoard } from "../ground/token-board.ts";
 import { isExemptToken, isFreeUser } from "../enforce/exemption.ts";
 import { displacement, placesOf } from "../input/path-input.ts";
@@ -12,33 +12,43 @@ import { exactRoute } from "./free-ends.ts";
 import { isSmall } from "../input/token-spaces.ts";
 import { asking, reachOf } from "./reach-cache.ts";
 
+/** What a drag is held to. */
+export interface DragRules {
+  readonly policy: Exclude<Policy, "off">;
+  readonly ruling: Ruling;
+}
+
 /**
- * The policy that a drag is held to.
+ * What a drag is held to.
  *
  * @param token - Who is dragged.
  * @param action - The movement action of the drag.
  * @returns Null when the drag is free.
  */
-export function dragPolicy(token: TokenLike, action: string | undefined): Exclude<Policy, "off"> | null {
+export function dragRules(token: TokenLike, action: string | undefined): DragRules | null {
   if (isFreeUser() || isExemptToken(token) || movementAction(action)?.teleport === true) return null;
   const ruling = rulingOf(token, action);
   const policy = ruling === null ? "off" : policyTable()[ruling.standing.situation];
-  return policy === "off" ? null : policy;
+  return ruling === null || policy === "off" ? null : { policy, ruling };
 }
 
 /**
  * A legal way through the waypoints of a drag; one that needs rolls only where there is no other.
  *
  * @param token - Who is dragged.
+ * @param ruling - What the drag is judged by.
  * @param waypoints - What the user set, origin first.
  * @param facing - The facing wanted, if any; another one at the end is taken where that cannot be had.
  * @returns Null when there is no legal route.
  */
-export function legalRoute(token: TokenLike, waypoints: readonly Waypoint[], facing?: WantedFacing): LegalRoute | null {
+export function legalRoute(
+  token: TokenLike,
+  ruling: Ruling,
+  waypoints: readonly Waypoint[],
+  facing: WantedFacing | undefined,
+): LegalRoute | null {
   const [origin, ...goals] = waypoints;
   if (origin === undefined) return null;
-  const ruling = rulingOf(token, goals.at(-1)?.action);
-  if (ruling === null) return null;
   const search = { ruling, origin, goals, facing };
   const [safe] = through(token, search, false);
   const best = safe ?? (ruling.ruleset.rolls === true ? through(token, search, true)[0] : undefined);
@@ -53,12 +63,6 @@ export interface LegalRoute {
   readonly facing: number;
   /** Whether it needs no roll. */
   readonly safe: boolean;
-}
-
-/** Judges a path as the drag it is. */
-export function judgedPath(token: TokenLike, path: readonly Waypoint[], facing?: WantedFacing): Assessment | null {
-  const [origin, ...waypoints] = path;
-  return origin === undefined ? null : assessMove(token, origin, waypoints, facing);
 }
 
 /** How many arrivals at a place between two others may be followed further on a gridless scene, the next where the last leads nowhere. */

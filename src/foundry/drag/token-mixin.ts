@@ -1,27 +1,15 @@
-import { type Assessment, endsOn } from "../enforce/assess-move.ts";
-import { cutWaypoints } from "../input/cut-path.ts";
-import { roomySteps } from "../ground/body.ts";
 import { MODULE_ID } from "../ids.ts";
-import { controlledTokens } from "../platform/host.ts";
 import { guarded } from "../platform/report.ts";
-import {
-  type ConstrainOptions,
-  type TokenLike,
-  type TokenObject,
-  type WantedFacing,
-  type Waypoint,
-} from "../platform/types.ts";
-import { policyTable } from "../settings.ts";
+import { type ConstrainOptions, type TokenLike, type TokenObject, type Waypoint } from "../platform/types.ts";
 import { samePlace } from "../state/ledger.ts";
-import { holdUp, noteWay } from "./dragged-group.ts";
-import { comesTo } from "./free-ends.ts";
 import { noteGrounds } from "./drag-grounds.ts";
+import { arrives, DragSearch, type FoundPath } from "./drag-search.ts";
+import { holdUp, noteWay } from "./dragged-group.ts";
 import { asksAnew, noteWantedFacing, wantedFacing } from "./wanted-facing.ts";
-import { dragPolicy, judgedPath, type LegalRoute, legalRoute } from "./drag-plan.ts";
 
 /** A search for a path, as Foundry defines it; `result` is undefined while it runs. */
 export interface PathJob {
-  result: Waypoint[] | null | undefined;
+  result: FoundPath;
   promise: Promise<Waypoint[] | null>;
   cancel(): void;
 }
@@ -55,19 +43,20 @@ export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
   return class RuledToken extends Base {
     override findMovementPath(waypoints: Waypoint[], options: PathOptions = {}): PathJob {
       const ruled = isDrag(options) || options.preview === true;
-      if (ruled) guarded("findMovementPath", () => noteSearch(this.document, waypoints.at(-1)), undefined);
+      const search = ruled ? guarded("findMovementPath", () => begun(this.document, waypoints), null) : null;
       const straight = super.findMovementPath(waypoints, options);
-      if (!ruled) return straight;
-      const route = guarded("findMovementPath", () => wayRound(this, waypoints, straight.result), null);
-      const routed = route === null ? null : super.findMovementPath(route, options);
+      if (search === null) return straight;
+      const route = guarded("findMovementPath", () => search.wayRound(waypoints, straight.result), null);
+      const routed = route === null ? null : super.findMovementPath([...route], options);
       const job = routed !== null && arrives(routed.result, waypoints, this.document) ? routed : straight;
-      return ruledJob(this, waypoints, job);
+      return ruledJob(this.document, search, waypoints, job);
     }
 
     override constrainMovementPath(waypoints: Waypoint[], options: PathOptions = {}): [Waypoint[], boolean] {
       const constrained = super.constrainMovementPath(waypoints, options);
       if (!isDrag(options) || (options.preview !== true && goesOn(this.document, waypoints))) return constrained;
-      return guarded("constrainMovementPath", () => ruledPath(this, constrained), constrained);
+      const cut = guarded("constrainMovementPath", () => new DragSearch(this.document).cut(constrained[0]), null);
+      return cut === null ? constrained : [cut, true];
     }
 
     /** A space has many facings; Foundry searches anew only when the cursor comes to another space. */
@@ -101,103 +90,33 @@ function isDrag(options: PathOptions): boolean {
   return (options[MODULE_ID] ?? options.constrainOptions?.[MODULE_ID])?.drag === true;
 }
 
-/** Takes note of what a search is asked, and on what grounds. */
-function noteSearch(token: TokenLike, goal: Waypoint | undefined): void {
+/** A search, of which what it is asked and on what grounds are noted first. */
+function begun(token: TokenLike, waypoints: readonly Waypoint[]): DragSearch {
+  const goal = waypoints.at(-1);
+  const search = new DragSearch(token);
   noteGrounds(token, goal?.action);
-  noteWantedFacing(token, goal !== undefined && dragPolicy(token, goal.action) !== null ? goal : null);
+  noteWantedFacing(token, goal !== undefined && search.isJudged(goal) ? goal : null);
+  return search;
 }
 
 /** A search whose result is cut to its legal beginning; a search need not hand its options on to the constraint. */
-function ruledJob(token: PathingToken, waypoints: readonly Waypoint[], job: PathJob): PathJob {
-  const ruled = (path: Waypoint[]): Waypoint[] =>
-    guarded("findMovementPath", () => notedPath(token.document, waypoints, ruledPath(token, [path, false])[0]), path);
+function ruledJob(token: TokenLike, search: DragSearch, waypoints: readonly Waypoint[], job: PathJob): PathJob {
+  const ruled = (path: Waypoint[], now: DragSearch): Waypoint[] =>
+    guarded("findMovementPath", () => notedPath(token, waypoints, now.cut(path) ?? path, now), path);
   if (Array.isArray(job.result)) {
-    const result = ruled(job.result);
+    const result = ruled(job.result, search);
     return { result, promise: Promise.resolve(result), cancel: () => job.cancel() };
   }
   const later: PathJob = {
     result: job.result,
-    promise: job.promise.then((path) => (later.result = path === null ? null : ruled(path))),
+    promise: job.promise.then((path) => (later.result = path === null ? null : ruled(path, new DragSearch(token)))),
     cancel: () => job.cancel(),
   };
   return later;
 }
 
 /** A path, of which those dragged along are told whether it comes to all waypoints; one that nobody judges holds up nobody. */
-function notedPath(token: TokenLike, waypoints: readonly Waypoint[], path: Waypoint[]): Waypoint[] {
-  noteWay(token, dragPolicy(token, waypoints.at(-1)?.action) !== null && !arrives(path, waypoints, token));
+function notedPath(token: TokenLike, waypoints: readonly Waypoint[], path: Waypoint[], search: DragSearch): Waypoint[] {
+  noteWay(token, search.isJudged(waypoints.at(-1)) && !arrives(path, waypoints, token));
   return path;
-}
-
-/** A legal route where the straight path is not legal, does not arrive or faces another way; null where it fits. */
-function wayRound(token: PathingToken, waypoints: Waypoint[], found: PathJob["result"]): Waypoint[] | null {
-  const goal = waypoints.at(-1);
-  if (goal === undefined || waypoints.length < 2 || dragPolicy(token.document, goal.action) === null) return null;
-  const facing = wantedFacing(token.document);
-  const fits = straightFits(token, waypoints, found, facing);
-  if (fits === "as wanted") return null;
-  const route = legalRoute(token.document, waypoints, facing);
-  return route !== null && isBetter(route, fits, facing) ? route.path : null;
-}
-
-/** Whether a route does better than the straight path. */
-function isBetter(route: LegalRoute, fits: Fit, facing: WantedFacing | undefined): boolean {
-  if (fits === "rolling") return route.safe;
-  return fits === "legal" ? route.facing === facing : true;
-}
-
-/** How well a path does: it is legal and ends as wanted, it is legal, it is with rolls, or it is not. */
-type Fit = "as wanted" | "legal" | "rolling" | false;
-
-/**
- * How well the straight path does: not at all where it does not arrive.
- *
- * What was found is judged where it is known: it has a waypoint where terrain begins, from which the grid's direct path may lead on
- * over other spaces than from the user's own.
- */
-function straightFits(
-  token: PathingToken,
-  waypoints: Waypoint[],
-  found: PathJob["result"],
-  facing: WantedFacing | undefined,
-): Fit {
-  if (found !== undefined && !arrives(found, waypoints)) return false;
-  return fit(token, found ?? waypoints, facing);
-}
-
-/** Whether a path is legal and has room, needs no roll, and ends on the facing wanted; what nobody judges is as wanted. */
-function fit(token: PathingToken, path: Waypoint[], facing: WantedFacing | undefined): Fit {
-  const assessment = judgedPath(token.document, path, facing);
-  const [origin] = path;
-  if (assessment === null || origin === undefined) return "as wanted";
-  const { verdict } = assessment.judgement;
-  if (!verdict.legal || roomFor(token, path, assessment) < assessment.traced.steps.length) return false;
-  if (verdict.checks.length > 0) return "rolling";
-  return typeof facing !== "number" || endsOn(assessment) === facing ? "as wanted" : "legal";
-}
-
-/** Whether a search found a path to all of the waypoints, a route on a gridless scene as near as its lattice. */
-function arrives(path: PathJob["result"], waypoints: readonly Waypoint[], routed?: TokenLike): boolean {
-  return Array.isArray(path) && comesTo(path, waypoints.slice(1), routed);
-}
-
-/** The beginning of a path for which the whole body has room, under the policy "stop" its legal beginning. */
-function ruledPath(token: PathingToken, constrained: [Waypoint[], boolean]): [Waypoint[], boolean] {
-  const [path] = constrained;
-  const [origin, ...rest] = path;
-  if (origin === undefined || rest.length === 0) return constrained;
-  const policy = dragPolicy(token.document, path.at(-1)?.action);
-  const kept = wantedFacing(token.document) === "kept" ? "kept" : undefined;
-  const assessment = policy === null ? null : judgedPath(token.document, path, kept);
-  if (assessment === null) return constrained;
-  const { traced, judgement } = assessment;
-  const whole =
-    judgement.verdict.legal || policy !== "stop" || (policyTable().allOrNone && controlledTokens().length > 1);
-  const steps = Math.min(roomFor(token, path, assessment), whole ? traced.steps.length : assessment.legal);
-  return steps < traced.steps.length ? [[origin, ...cutWaypoints(rest, traced, steps)], true] : constrained;
-}
-
-/** For how many steps of a path the whole body has room. */
-function roomFor(token: PathingToken, path: readonly Waypoint[], { traced }: Assessment): number {
-  return roomySteps(token.document, path[0] ?? token.document._source, traced, path.at(-1)?.action);
 }

@@ -55,15 +55,42 @@ export function assessMove(
 ): Assessment | null {
   return judged(token, () => {
     const ruling = rulingOf(token, waypoints.at(-1)?.action);
-    if (ruling === null) return null;
-    const ledger = ledgerFor(token, ruling, origin, true);
-    const traced = tracePath(token, origin, waypoints, [endBearing(ledger), arrivalBearing(ledger)]);
-    const ground = stepGrounds(token, origin, traced, waypoints, "user");
-    const drag: DragAct = { steps: traced.steps, mode: ruling.mode, kept: facing === "kept" };
-    const theCase = roundCase(token, ledger, ruling, [drag], ground);
-    const dropped = judgeDrop(theCase, facing === "kept" ? undefined : facing);
-    return { ruling, ledger, traced, drag, ground, ...dropped, legal: legalSteps(ledger, dropped.judgement) };
+    return ruling === null ? null : assess(token, ruling, [origin, ...waypoints], facing);
   });
+}
+
+/**
+ * Judges a movement as `assessMove` does, by what was looked up already.
+ *
+ * @param token - Who moves.
+ * @param ruling - What it is judged by.
+ * @param path - Where it leads, from where it starts.
+ * @param facing - The facing that it wants, if any.
+ * @returns Null when it cannot be judged, which has then been told once, and for a path without an origin.
+ */
+export function assessBy(
+  token: TokenLike,
+  ruling: Ruling,
+  path: readonly Waypoint[],
+  facing: WantedFacing | undefined,
+): Assessment | null {
+  return judged(token, () => assess(token, ruling, path, facing));
+}
+
+function assess(
+  token: TokenLike,
+  ruling: Ruling,
+  [origin, ...waypoints]: readonly Waypoint[],
+  facing: WantedFacing | undefined,
+): Assessment | null {
+  if (origin === undefined) return null;
+  const ledger = ledgerFor(token, ruling, origin, true);
+  const traced = tracePath(token, origin, waypoints, [endBearing(ledger), arrivalBearing(ledger)]);
+  const ground = stepGrounds(token, origin, traced, waypoints, "user");
+  const drag: DragAct = { steps: traced.steps, mode: ruling.mode, kept: facing === "kept" };
+  const theCase = roundCase(token, ledger, ruling, [drag], ground);
+  const dropped = judgeDrop(theCase, facing === "kept" ? undefined : facing);
+  return { ruling, ledger, traced, drag, ground, ...dropped, legal: legalSteps(ledger, dropped.judgement) };
 }
 
 /**

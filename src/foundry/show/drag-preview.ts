@@ -1,8 +1,8 @@
 import { clamp, round } from "lodash-es";
 import { judge, type Judgement } from "../../rules/index.ts";
 import { wantedFacing } from "../drag/wanted-facing.ts";
-import { dragPolicy } from "../drag/drag-plan.ts";
-import { assessMove, type Assessment, endsOn } from "../enforce/assess-move.ts";
+import { dragRules } from "../drag/drag-plan.ts";
+import { assessBy, assessMove, type Assessment, endsOn } from "../enforce/assess-move.ts";
 import { checkSentence, refusalSentence, unitsOf } from "../enforce/refusals.ts";
 import { roundCase } from "../input/round-input.ts";
 import { ROUNDING } from "../input/free-path.ts";
@@ -51,10 +51,10 @@ export function dragPreview(token: TokenLike, plan: DragPlan): DragPreview | nul
   const [origin, ...found] = foundPath;
   const waypoints = [...found, ...unreachableWaypoints];
   if (origin === undefined || waypoints.length === 0) return null;
-  const policy = dragPolicy(token, waypoints.at(-1)?.action);
-  if (policy === null) return null;
+  const rules = dragRules(token, waypoints.at(-1)?.action);
+  if (rules === null) return null;
   const facing = wantedFacing(token);
-  const assessment = assessMove(token, origin, waypoints, facing);
+  const assessment = assessBy(token, rules.ruling, [origin, ...waypoints], facing);
   const carried = unreachableWaypoints.length === 0 ? assessment : assessMove(token, origin, found, facing);
   if (assessment === null || carried === null) return null;
   const { traced } = assessment;
@@ -70,7 +70,7 @@ export function dragPreview(token: TokenLike, plan: DragPlan): DragPreview | nul
     facing: endsOn(carried),
     lines: [budgetLine(token, carried.judgement), ...checksOf(carried.judgement), ...reasons],
     refused: legal < traced.steps.length,
-    holdsUp: policyTable().allOrNone && (unreachableWaypoints.length > 0 || isHeldBack(policy, carried)),
+    holdsUp: policyTable().allOrNone && (unreachableWaypoints.length > 0 || isHeldBack(rules.policy, carried)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { dragPolicy } from "../drag/drag-plan.ts";
+import { dragRules } from "../drag/drag-plan.ts";
 import { comesTo } from "../drag/free-ends.ts";
 import { currentUser } from "../platform/host.ts";
 import { guarded } from "../platform/report.ts";
@@ -136,7 +136,7 @@ function withoutNearMisses(token: TokenLike, state: RulerState): RulerState {
   const near = plans.filter(([, { foundPath, unreachableWaypoints }]) => {
     const action = unreachableWaypoints.at(-1)?.action;
     if (foundPath.length < 2 || unreachableWaypoints.length === 0) return false;
-    return comesTo(foundPath, unreachableWaypoints, token) && dragPolicy(token, action) !== null;
+    return comesTo(foundPath, unreachableWaypoints, token) && dragRules(token, action) !== null;
   });
   if (near.length === 0) return state;
   const reached = near.map(([user, plan]) => [user, { ...plan, unreachableWaypoints: [] }] as const);

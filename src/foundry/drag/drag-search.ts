@@ -1,0 +1,132 @@
+import { isEqual, memoize } from "lodash-es";
+import { assessBy, type Assessment, endsOn } from "../enforce/assess-move.ts";
+import { roomySteps } from "../ground/body.ts";
+import { cutWaypoints } from "../input/cut-path.ts";
+import { controlledTokens } from "../platform/host.ts";
+import { type TokenLike, type WantedFacing, type Waypoint } from "../platform/types.ts";
+import { policyTable } from "../settings.ts";
+import { dragRules, type DragRules, type LegalRoute, legalRoute } from "./drag-plan.ts";
+import { comesTo } from "./free-ends.ts";
+import { wantedFacing } from "./wanted-facing.ts";
+
+/** What Foundry's own search found: undefined while it searches, null when there is no path. */
+export type FoundPath = Waypoint[] | null | undefined;
+
+/** How well a path does: it is legal and ends as wanted, it is legal, it is with rolls, or it is not. */
+type Fit = "as wanted" | "legal" | "rolling" | false;
+
+/** A path held against the rules. */
+interface JudgedPath {
+  readonly path: readonly Waypoint[];
+  readonly assessment: Assessment;
+  /** For how many steps the whole body has room. */
+  readonly room: number;
+}
+
+/**
+ * One search for the path of a drag, which may not outlast the call that it is made for: what the drag is held to is looked up once
+ * and a path judged once, since nothing changes in the middle of a call.
+ */
+export class DragSearch {
+  readonly #token: TokenLike;
+  readonly #rules: (action: string | undefined) => DragRules | null;
+  #judged: JudgedPath | null = null;
+
+  /** @param token - Who is dragged. */
+  constructor(token: TokenLike) {
+    this.#token = token;
+    this.#rules = memoize((action: string | undefined) => dragRules(token, action));
+  }
+
+  /** Whether anybody judges a drag to a goal. */
+  isJudged(goal: Waypoint | undefined): boolean {
+    return this.#rules(goal?.action) !== null;
+  }
+
+  /**
+   * A legal route where the straight path is not legal, does not arrive or faces another way.
+   *
+   * @param waypoints - What the user set, origin first.
+   * @param found - The straight path.
+   * @returns Null where the straight path fits, and where nothing does better.
+   */
+  wayRound(waypoints: readonly Waypoint[], found: FoundPath): readonly Waypoint[] | null {
+    const rules = this.#rules(waypoints.at(-1)?.action);
+    if (rules === null || waypoints.length < 2) return null;
+    const facing = wantedFacing(this.#token);
+    const fits = this.#straightFits(waypoints, found, facing);
+    if (fits === "as wanted") return null;
+    const route = legalRoute(this.#token, rules.ruling, waypoints, facing);
+    return route !== null && isBetter(route, fits, facing) ? route.path : null;
+  }
+
+  /**
+   * The beginning of a path for which the whole body has room, under the policy "stop" its legal beginning.
+   *
+   * @param path - Origin first.
+   * @returns Null where nothing is cut off.
+   */
+  cut(path: readonly Waypoint[]): Waypoint[] | null {
+    const [origin, ...rest] = path;
+    const rules = this.#rules(path.at(-1)?.action);
+    if (origin === undefined || rest.length === 0 || rules === null) return null;
+    const known = isEqual(this.#judged?.path, path) ? this.#judged : null;
+    const judged = known ?? this.#judge(path, rules, wantedFacing(this.#token) === "kept" ? "kept" : undefined);
+    if (judged === null) return null;
+    const { traced } = judged.assessment;
+    const steps = Math.min(judged.room, lawfulSteps(judged, rules));
+    return steps < traced.steps.length ? [origin, ...cutWaypoints(rest, traced, steps)] : null;
+  }
+
+  /**
+   * How well the straight path does: not at all where it does not arrive.
+   *
+   * What was found is judged where it is known: it has a waypoint where terrain begins, from which the grid's direct path may lead on
+   * over other spaces than from the user's own.
+   */
+  #straightFits(waypoints: readonly Waypoint[], found: FoundPath, facing: WantedFacing | undefined): Fit {
+    if (found !== undefined && !arrives(found, waypoints)) return false;
+    const path = found ?? waypoints;
+    const rules = this.#rules(path.at(-1)?.action);
+    this.#judged = rules === null ? null : this.#judge(path, rules, facing);
+    return this.#judged === null ? "as wanted" : fitOf(this.#judged, facing);
+  }
+
+  #judge(path: readonly Waypoint[], { ruling }: DragRules, facing: WantedFacing | undefined): JudgedPath | null {
+    const [origin] = path;
+    const assessment = assessBy(this.#token, ruling, path, facing);
+    if (origin === undefined || assessment === null) return null;
+    const room = roomySteps(this.#token, origin, assessment.traced, path.at(-1)?.action);
+    return { path, assessment, room };
+  }
+}
+
+/**
+ * Whether a search found a path to all of the waypoints.
+ *
+ * @param routed - Whose route it is, which on a gridless scene need only come as near as its lattice; absent, it must come there.
+ */
+export function arrives(path: FoundPath, waypoints: readonly Waypoint[], routed?: TokenLike): boolean {
+  return Array.isArray(path) && comesTo(path, waypoints.slice(1), routed);
+}
+
+/** Whether a path is legal and has room, needs no roll, and ends on the facing wanted. */
+function fitOf({ assessment, room }: JudgedPath, facing: WantedFacing | undefined): Fit {
+  const { verdict } = assessment.judgement;
+  if (!verdict.legal || room < assessment.traced.steps.length) return false;
+  if (verdict.checks.length > 0) return "rolling";
+  return typeof facing !== "number" || endsOn(assessment) === facing ? "as wanted" : "legal";
+}
+
+/** Whether a route does better than the straight path. */
+function isBetter(route: LegalRoute, fits: Fit, facing: WantedFacing | undefined): boolean {
+  if (fits === "rolling") return route.safe;
+  return fits === "legal" ? route.facing === facing : true;
+}
+
+/** How many steps of a path the policy lets pass: under "stop" those that are legal, unless it is for a whole group to say. */
+function lawfulSteps({ assessment }: JudgedPath, { policy }: DragRules): number {
+  const { judgement, traced, legal } = assessment;
+  const isGroup = policyTable().allOrNone && controlledTokens().length > 1;
+  return judgement.verdict.legal || policy !== "stop" || isGroup ? traced.steps.length : legal;
+}
