@@ -118,6 +118,16 @@ test("where all move or none, only the one that holds up the others is told of",
   expect(stage.told).toEqual([expect.stringContaining("0 ft")]);
 });
 
+test("who was part of a move that was called off counts as where it stands", async () => {
+  const [swift, slow] = (await row([30, 0], {}, "stop", true)) as [StageToken, StageToken];
+  await drop([swift, [to(700)]], [slow, [to(800)]]);
+  expect(place(swift)).toEqual([500, 500]);
+  const { amongCompanions } = await import("../../src/foundry/enforce/group-ends.ts");
+  const { companionsOf } = await import("../../src/foundry/ground/companions.ts");
+  const ends = amongCompanions(slow as never, {}, () => companionsOf(slow as never));
+  expect([...ends.values()]).toEqual([to(500)]);
+});
+
 test("a drag shows no end on one whose own drag leads nowhere, and the others' ways are looked for anew", async () => {
   vi.stubGlobal("requestAnimationFrame", (work: () => void) => setTimeout(work));
   const [swift, slow] = (await row([10, 0])) as [StageToken, StageToken];

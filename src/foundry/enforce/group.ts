@@ -1,4 +1,6 @@
+import { type TokenLike } from "../platform/types.ts";
 import { policyTable } from "../settings.ts";
+import { forgetExpected } from "../state/optimistic.ts";
 
 /** The options of an update of several tokens, as far as a group move can be told by them. */
 interface GroupOperation {
@@ -10,7 +12,7 @@ interface TokenDocumentClass {
   // A mixin's constructor must take any[]; the language knows no other way to say so.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   new (...args: any[]): object;
-  _preUpdateOperation(documents: object[], operation: object, user: object): Promise<boolean | undefined>;
+  _preUpdateOperation(documents: TokenLike[], operation: object, user: object): Promise<boolean | undefined>;
 }
 
 const cancelled = new WeakSet();
@@ -40,12 +42,14 @@ export function cancelGroup(operation: object): boolean {
 export function GroupMoveMixin<T extends TokenDocumentClass>(Base: T): T {
   return class extends Base {
     static override async _preUpdateOperation(
-      documents: object[],
+      documents: TokenLike[],
       operation: object,
       user: object,
     ): Promise<boolean | undefined> {
       const allowed = await super._preUpdateOperation(documents, operation, user);
-      return cancelled.has(operation) ? false : allowed;
+      if (!cancelled.has(operation)) return allowed;
+      documents.forEach(forgetExpected);
+      return false;
     }
   };
 }
