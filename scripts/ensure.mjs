@@ -1,6 +1,6 @@
 /** Installs what a command needs and is missing. Node built-ins only: it runs before any package is there. */
 import { spawnSync } from "node:child_process";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, lstatSync, statSync } from "node:fs";
 
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const wanted = process.argv.slice(2);
@@ -24,6 +24,8 @@ function checkNode() {
 }
 
 function ensureDependencies() {
+  // Packages behind a link are another folder's, which installing anew would empty.
+  if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const installed = "node_modules/.package-lock.json";
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync("package-lock.json").mtimeMs) return;
   if (!quiet) console.error("Installing the packages of package-lock.json …");
