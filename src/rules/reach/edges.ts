@@ -3,11 +3,8 @@ import { isDiagonal, neighbours } from "../grid.ts";
 import type { Grounds } from "./grounds.ts";
 import type { Machine } from "./compile.ts";
 
-/** Poses in one space: facings are numbers from 0 to 7, on hexes to 5. */
-export const FACINGS = 8;
-
 /**
- * The moves of a machine on a scene, for every state: memory × places + place, the place being parity × 8 + facing.
+ * The moves of a machine on a scene, for every state: memory × places + place, the place being parity × facings + facing.
  *
  * Row of edges: melee × states + state.
  */
@@ -47,7 +44,7 @@ function layEdges(scene: Scene, machine: Machine, grounds: number, lengths: numb
   const { sides, memories } = machine;
   const { starts } = machine.moves;
   const parities = lengths === 3 ? 2 : 1;
-  const places = FACINGS * parities;
+  const places = sides * parities;
   const { grid } = scene;
   const diagonal = neighbours(grid).map(({ bearing }) => isDiagonal(grid, bearing));
   const rows: number[] = [];
@@ -65,7 +62,7 @@ function layEdges(scene: Scene, machine: Machine, grounds: number, lengths: numb
       const after = (facing + (machine.moves.faces[move] ?? 0)) % sides;
       along.push(towards);
       kinds.push(ground >> 1);
-      into.push((machine.moves.memories[move] ?? 0) * places + turned * FACINGS + after);
+      into.push((machine.moves.memories[move] ?? 0) * places + turned * sides + after);
       moves.push(move);
     }
   }
@@ -81,8 +78,8 @@ function layEdges(scene: Scene, machine: Machine, grounds: number, lengths: numb
     for (let memory = 0; memory < memories.length; memory += 1) {
       for (let place = 0; place < places; place += 1) {
         rows.push(along.length);
-        const facing = place % FACINGS;
-        if (facing < sides) layRow(melee, memory, facing, (place - facing) / FACINGS);
+        const facing = place % sides;
+        layRow(melee, memory, facing, (place - facing) / sides);
       }
     }
   }

@@ -28,7 +28,7 @@ export class Ends {
     this.#words = words;
     this.ended = arena.take(sides * words);
     this.#last = arena.take(sides * words);
-    const room = 4 * sides * words;
+    const room = 6 * sides * words;
     this.#spaces = arena.take(room);
     this.#entries = arena.take(room);
     this.#before = arena.take(room);

@@ -1,6 +1,5 @@
 import { SLACK } from "../bearing.ts";
 import { Arena } from "./arena.ts";
-import { FACINGS } from "./edges.ts";
 import { Ends } from "./ends.ts";
 import { blocksOf, type Bucket, type Layer, Layers } from "./layers.ts";
 import type { Outdone } from "./memory-sets.ts";
@@ -67,8 +66,9 @@ class Spread {
 
   /** Makes a source due. */
   begin({ facing, memory, spent, parity }: Source): void {
-    const { origin } = this.#sea.field;
-    this.#fill(this.#layers.bucket(spent, memory), parity * FACINGS + facing, origin >> 5, 1 << (origin & 31));
+    const { field, machine } = this.#sea;
+    const place = parity * machine.sides + facing;
+    this.#fill(this.#layers.bucket(spent, memory), place, field.origin >> 5, 1 << (field.origin & 31));
   }
 
   /** Adds spaces to a word of a bucket. */
@@ -84,14 +84,15 @@ class Spread {
 
   /** Takes in what is due at a cost with one memory, and makes due what follows. */
   take({ cost, buckets }: Layer, memory: number): void {
-    const { places } = this.#sea.edges;
+    const { machine, edges } = this.#sea;
+    const { places } = edges;
     const bucket = buckets[memory];
     if (!bucket) return;
     for (let place = 0; bucket.places >> place !== 0; place += 1) {
       if (((bucket.places >> place) & 1) === 0 || !this.#settle(bucket, memory, place)) continue;
       const state = memory * places + place;
       this.#waves.close(state, cost);
-      this.#end(memory, place & (FACINGS - 1), cost);
+      this.#end(memory, place % machine.sides, cost);
       this.#spread(state, cost);
     }
   }
@@ -205,7 +206,7 @@ class Spread {
     const wave = this.#waves.states.length - 1;
     const state = this.#waves.states[wave] as number;
     const isSource = (each: Source): boolean =>
-      each.spent === cost && each.memory * edges.places + each.parity * FACINGS + each.facing === state;
+      each.spent === cost && each.memory * edges.places + each.parity * machine.sides + each.facing === state;
     for (const still of !moved && sources.some(isSource) ? [false, true] : [false]) {
       const degrees = gait.freeTurn(remembered, spent + cost * costs.unit, moved || !still);
       for (let turn = 1; turn < machine.sides; turn += 1) {

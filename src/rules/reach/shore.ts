@@ -2,7 +2,6 @@ import { sameAngle } from "../bearing.ts";
 import type { Place, Step } from "../case.ts";
 import type { Gait } from "../gait.ts";
 import type { Machine } from "./compile.ts";
-import { FACINGS } from "./edges.ts";
 import type { Flood, Sea } from "./sea.ts";
 import { howMany, includes, lowest, placeAt, spaceAt, SPACES_PER_TILE } from "./tiles.ts";
 import { WayBack } from "./way-back.ts";
@@ -84,7 +83,7 @@ export function makeShore({ sea, found, gait, bearings, passing, capped, within 
   const stops = (space: number): boolean => ((stopping(space >> 5) >>> (space & 31)) & 1) === 1;
   const waveOf = (pose: number): number => entryOf(pose) >> 1;
   const stateOf = (pose: number): number => waves.states[waveOf(pose)] ?? 0;
-  const arrivalOf = (pose: number): number => (stateOf(pose) % edges.places) % FACINGS;
+  const arrivalOf = (pose: number): number => (stateOf(pose) % edges.places) % machine.sides;
 
   function costOf(pose: number): number {
     const cost = waves.costs[waveOf(pose)] ?? 0;

@@ -6,7 +6,7 @@ import type { Explanation } from "../judge/explanation.ts";
 import { fieldOf } from "./board.ts";
 import type { Machine } from "./compile.ts";
 import { countedCosts } from "./costs.ts";
-import { FACINGS, edgesOf } from "./edges.ts";
+import { edgesOf } from "./edges.ts";
 import { flood } from "./flood.ts";
 import { lengthsOf } from "./grounds.ts";
 import { wordsOf } from "./memory-sets.ts";
@@ -53,7 +53,7 @@ export function flooded(tide: Tide): Shore {
     radiusOf: (each) => Math.min(radiusOf(each, left), REACH_CAP),
   });
   const needed = radiusOf(machine, left);
-  const perSpace = FACINGS * (grounds.lengths === 3 ? 2 : 1) * wordsOf(machine.memories.length);
+  const perSpace = sides * (grounds.lengths === 3 ? 2 : 1) * wordsOf(machine.memories.length);
   const radius = Math.min(needed, REACH_CAP, surveyed, Math.floor((Math.sqrt(MOST_WORDS / perSpace) - 3) / 2));
   // Who would go further has no more than it takes to get to the edge on open ground, lest it go round and round in there.
   const ahead = Math.min(needed, radiusOf(open, left));

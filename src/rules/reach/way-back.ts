@@ -1,5 +1,4 @@
 import type { Place } from "../case.ts";
-import { FACINGS } from "./edges.ts";
 import type { Flood, Sea } from "./sea.ts";
 import { includes, placeAt, spaceAt, SPACES_PER_TILE } from "./tiles.ts";
 
@@ -103,7 +102,7 @@ export class WayBack {
       }
     }
     const aside = (edge: number): number => {
-      const facing = (from[edge] ?? 0) & (FACINGS - 1);
+      const facing = ((from[edge] ?? 0) % edges.places) % machine.sides;
       const bearing = ((edges.along[edge] ?? 0) - facing + machine.sides) % machine.sides;
       return Math.min(bearing, machine.sides - bearing);
     };
