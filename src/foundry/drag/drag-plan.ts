@@ -9,7 +9,7 @@ import { movementAction } from "../platform/host.ts";
 import { type Point, type Position, type TokenLike, type WantedFacing, type Waypoint } from "../platform/types.ts";
 import { type Policy, policyTable } from "../settings.ts";
 import { exactRoute } from "./free-ends.ts";
-import { isSmall } from "../input/token-spaces.ts";
+import { isSmall, Spaces } from "../input/token-spaces.ts";
 import { asking, reachOf } from "./reach-cache.ts";
 
 /** What a drag is held to. */
@@ -181,12 +181,14 @@ function leg(
 /**
  * Waypoints where a route changes its bearing, the end left out.
  *
- * On gridless scenes there is one between any two steps, and for who is smaller than a space too: Foundry would lead it from a corner
- * of one space to the same corner of another over the middles of those between, where other walls may stand.
+ * On gridless scenes there is one between any two steps, and for who is smaller than a space or half a space too long: Foundry would
+ * lead it from a place in one space to the same place in another over other places of those between, where other walls may stand.
  */
 function cornersOf(token: TokenLike, place: Position, steps: readonly Step[], goal: Waypoint): Waypoint[] {
-  const snapped = token.parent?.grid.type !== 0;
-  const all = !snapped || isSmall(token, place);
+  const grid = token.parent?.grid;
+  if (grid === undefined) return [];
+  const snapped = grid.type !== 0;
+  const all = !snapped || isSmall(token, place) || new Spaces(token, grid, place).isHalfway;
   return placesOf(token, place, steps).flatMap(({ x, y }, index) =>
     index + 1 < steps.length && (all || steps[index] !== steps[index + 1])
       ? [{ ...goal, x, y, snapped, explicit: false, checkpoint: false }]

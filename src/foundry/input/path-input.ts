@@ -77,6 +77,7 @@ function traceSpaces(token: TokenLike, grid: GridLike, origin: Position, waypoin
   const places: Point[] = [];
   const indices: number[] = [];
   for (const [index, waypoint] of waypoints.entries()) {
+    if (space.isHalfway && waypoint.intermediate === true && index + 1 < waypoints.length) continue;
     for (const offset of space.pathTo(waypoint)) {
       steps.push(space.enter(offset));
       places.push(space.place());

@@ -5,6 +5,9 @@ import { type GridLike, type Offset, type Point, type Position, type TokenLike }
 import { type Axial, axialOf, offsetOf } from "./axial.ts";
 import { gridShape } from "./scene-input.ts";
 
+/** Pixels from a line between spaces up to which a middle may be meant to be on it. */
+const LINE = 2;
+
 /** Where a token's centre lies at displacements, and the shape of a space. */
 export interface SpaceLayout {
   /** Corners of one space around its own centre, pixels. */
@@ -83,7 +86,7 @@ export class Spaces {
   readonly #size: Partial<Position>;
   /** From the token's centre to the centre of its anchor space, pixels. */
   readonly #shift: Point;
-  /** The same for telling its space from its place: nothing for a token smaller than a space, which may stand anywhere in it. */
+  /** The same for telling its space from its place: nothing where its middle is well inside one, wherever in it the token stands. */
   readonly #toSpace: Point;
   /** From the token's centre to its top left corner, pixels. */
   readonly #corner: Point;
@@ -103,13 +106,21 @@ export class Spaces {
     const anchor = grid.getCenterPoint(this.current);
     this.#shift = { x: anchor.x - middle.x, y: anchor.y - middle.y };
     this.#corner = { x: snapped.x - middle.x, y: snapped.y - middle.y };
-    this.#toSpace = isSmall(token, origin) ? { x: 0, y: 0 } : this.#shift;
+    this.#toSpace = isSmall(token, origin) ? { x: 0, y: 0 } : onLines(grid, middle, this.#shift);
   }
 
   /** From the middle of the token to the centre of its anchor space, whole pixels; null where both are one. */
   get aside(): Point | null {
     const { x, y } = this.#shift;
     return Math.hypot(x, y) < 1 ? null : { x: Math.round(x), y: Math.round(y) };
+  }
+
+  /**
+   * Whether some side of the token is half a space too long for the grid. What Foundry puts in between two places of it may be half
+   * a space off the way from one to the other.
+   */
+  get isHalfway(): boolean {
+    return this.#toSpace.x !== this.#shift.x || this.#toSpace.y !== this.#shift.y;
   }
 
   /** Centre of the token at a displacement from its present space, pixels. */
@@ -180,6 +191,24 @@ export class Spaces {
     const { x, y } = snappedTo(this.#token, { ...this.#size, x: position.x, y: position.y });
     return { x, y };
   }
+}
+
+/**
+ * What of a shift leads off the lines between spaces.
+ *
+ * A side of one and a half spaces snaps to whole and to half spaces in turn; its middle is inside a space either way, though not in
+ * the same place of it. That of two spaces lies on a line, where rounding would tell its space.
+ */
+function onLines(grid: GridLike, { x, y }: Point, shift: Point): Point {
+  if (grid.type !== 1) return shift;
+  const isOff = (one: Point, other: Point): boolean => {
+    const [before, after] = [grid.getOffset(one), grid.getOffset(other)];
+    return before.i === after.i && before.j === after.j;
+  };
+  return {
+    x: isOff({ x: x - LINE, y: y + LINE }, { x: x + LINE, y: y + LINE }) ? 0 : shift.x,
+    y: isOff({ x: x + LINE, y: y - LINE }, { x: x + LINE, y: y + LINE }) ? 0 : shift.y,
+  };
 }
 
 /** Whether a token at a position is smaller than a space, so that it may stand anywhere in it. */
