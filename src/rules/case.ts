@@ -94,6 +94,14 @@ export interface Verges {
   factor(from: Place, to: Place): number;
 }
 
+/** What walls shut for a body of any size. */
+export interface Barriers {
+  /** Spaces that it does not fit into. */
+  readonly blocked: readonly Place[];
+  /** Pairs of neighbouring spaces with a way from the first to the second that is shut; the way back is not. */
+  readonly barred: readonly (readonly [Place, Place])[];
+}
+
 /**
  * Open ground and what breaks it, for a reach.
  *
@@ -104,8 +112,8 @@ export interface Board {
   /** Pairs of neighbouring spaces with a wall between them. */
   readonly walls: readonly (readonly [Place, Place])[];
   readonly blocked: readonly Place[];
-  /** Pairs of neighbouring spaces with a way from the first to the second that is shut; the way back is not. */
-  readonly barred?: readonly (readonly [Place, Place])[];
+  /** What is shut beyond those, so far from the start in each direction at most; found only when a flood asks. */
+  readonly barriers?: (radius: number) => Barriers;
   /** Whether a space lies off the board: it cannot be entered from one on it, though from one that lies off the board too. */
   readonly outside?: (place: Place) => boolean;
   /** On gridless scenes, whether a straight step is free of walls; both ends in half spaces from the start, parts of them too. */

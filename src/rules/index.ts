@@ -2,6 +2,7 @@ export { normalised, sameAngle, stepBearing, turnBetween } from "./bearing.ts";
 export {
   CaseError,
   type Act,
+  type Barriers,
   type Board,
   type Case,
   type Check,

@@ -133,7 +133,7 @@ describe("the middle of a body of even size, which Foundry tests,", () => {
     await settled();
     const { tokenBoard } = await import("../../src/foundry/ground/token-board.ts");
     const { board } = tokenBoard(token, token._source, "walk");
-    const barred = new Set((board.barred ?? []).map((way) => way.join()));
+    const barred = new Set(board.barriers!(9).barred.map((way) => way.join()));
     expect([barred.has("0,0,1,0"), barred.has("1,0,0,0")].sort()).toEqual([false, true]);
   });
 
@@ -162,6 +162,24 @@ describe("the middle of a body of even size, which Foundry tests,", () => {
   });
 });
 
+test("of ten spaces is asked about the walls that it can come to alone, and about each of its places once", async () => {
+  const token = await ogre(10);
+  await stage.gm.game.scenes.contents[0]!.update({ width: 40000, height: 40000 });
+  const { tokenBoard } = await import("../../src/foundry/ground/token-board.ts");
+  const shut = (): readonly [number, number] => {
+    const { blocked, barred } = tokenBoard(token, token._source, "walk").board.barriers!(17);
+    expect(new Set(blocked.map((place) => place.join())).size).toBe(blocked.length);
+    return [blocked.length, barred.length];
+  };
+  await addWall(stage, [2000, 500, 2000, 1300]);
+  const near = shut();
+  // Eight spaces of wall: nine columns and seventeen rows of places across it, and no more ways than there are fronts to each edge.
+  expect(near[0]).toBe(9 * 17);
+  expect(near[1]).toBeLessThan(8 * 3 * 2 * 20);
+  for (let wall = 0; wall < 40; wall++) await addWall(stage, [5000, 800 * wall, 5000, 800 * wall + 700]);
+  expect(shut()).toEqual(near);
+});
+
 test.each([2, 3])("of size %i has room for a step exactly where the reach has a way", async (size) => {
   const token = await ogre(size);
   const { tokenBoard } = await import("../../src/foundry/ground/token-board.ts");
@@ -172,8 +190,9 @@ test.each([2, 3])("of size %i has room for a step exactly where the reach has a 
     const [x, y] = [330 + ((layout * 137) % 640), 330 + ((layout * 211) % 640)];
     await addWall(stage, [x, y, x + ((layout * 53) % 240) - 120, y + ((layout * 89) % 240) - 120]);
     const { board } = tokenBoard(token, token._source, "walk");
-    const shut = new Set(board.blocked.map((place) => place.join()));
-    const barred = new Set((board.barred ?? []).map((way) => way.join()));
+    const barriers = board.barriers!(9);
+    const shut = new Set(barriers.blocked.map((place) => place.join()));
+    const barred = new Set(barriers.barred.map((way) => way.join()));
     for (const { delta } of neighbours("square")) {
       const waypoint = { x: 500 + delta[0] * 100, y: 500 + delta[1] * 100 };
       const room = roomySteps(token, token._source, tracePath(token, token._source, [waypoint]), "walk") === 1;

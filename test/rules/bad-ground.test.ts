@@ -81,12 +81,15 @@ describe("ground that cannot be", () => {
           [-4, 1],
         ],
       ],
-      barred: [
-        [
-          [0.5, 0.5],
-          [1, 0.5],
+      barriers: () => ({
+        blocked: [[0.5, 0.5]],
+        barred: [
+          [
+            [0.5, 0.5],
+            [1, 0.5],
+          ],
         ],
-      ],
+      }),
       blocked: [
         [Number.NaN, Number.NaN],
         [0.5, 0.5],

@@ -1,4 +1,4 @@
-import { neighbours, type Place } from "../../rules/index.ts";
+import { type Barriers, neighbours, type Place } from "../../rules/index.ts";
 import { type Axial, axialOf, offsetOf } from "../input/axial.ts";
 import { type TracedPath } from "../input/path-input.ts";
 import { gridShape } from "../input/scene-input.ts";
@@ -6,17 +6,15 @@ import { Spaces } from "../input/token-spaces.ts";
 import { movementAction } from "../platform/host.ts";
 import { middleOf } from "../platform/placing.ts";
 import { type GridLike, type Position, type SceneLike, type TokenLike } from "../platform/types.ts";
+import { type Footprint, footprintOf } from "./footprint.ts";
 import { type Eyes } from "./occupants.ts";
 import { knownWalls, openWalls, sceneWalls } from "./scene-walls.ts";
 import { type Edge, type WallEdges } from "./wall-edges.ts";
 
-/** Spaces beyond this distance from the token cannot matter to one round. */
-const RADIUS = 200;
-
 /** What walls block for a token: ways between spaces, and ways of its own middle where that is not the centre of one. */
 export interface BodyWalls {
-  /** The spaces that walls hold up, from the anchor: its footprint, or while it stands across a wall the one under its middle. */
-  readonly parts: readonly Axial[];
+  /** What walls hold up: its footprint, or while it stands across a wall the space under its middle. */
+  readonly body: Footprint;
   readonly edges: WallEdges;
   /** Blocked ways of the middle, by anchor spaces. */
   readonly middle: WallEdges | null;
@@ -34,25 +32,24 @@ export function bodyWalls(token: TokenLike, scene: SceneLike, spaces: Spaces, ey
   const walls = eyes === "user" ? knownWalls : sceneWalls;
   const { level } = token._source;
   const { edges, version } = walls(scene, level);
-  const footprint = spaces.footprint();
-  const parts = isAcross(scene.grid, edges, footprint, axialOf(scene.grid, spaces.current)) ? [UNDER] : footprint;
-  if (spaces.aside === null) return { parts, edges, middle: null, version: String(version) };
+  const whole = footprintOf(scene.grid, spaces.footprint());
+  const isShort = isAcross(scene.grid, edges, whole, axialOf(scene.grid, spaces.current));
+  const body = isShort ? footprintOf(scene.grid, [UNDER]) : whole;
+  if (spaces.aside === null) return { body, edges, middle: null, version: String(version) };
   const middle = walls(scene, level, spaces.aside);
-  return { parts, edges, middle: middle.edges, version: `${version}/${middle.version}` };
+  return { body, edges, middle: middle.edges, version: `${version}/${middle.version}` };
 }
+
+/** More columns than there are places in a row. */
+const ROW = 1 << 16;
 
 /** The anchor space itself, which is the one under a token's middle. */
 const UNDER: Axial = [0, 0];
 
 /** Whether a wall runs through a body between its spaces. */
-function isAcross(grid: GridLike, edges: WallEdges, parts: readonly Axial[], [q, r]: Axial): boolean {
-  const known = new Set(parts.map((part) => part.join()));
-  return parts.some(([partQ, partR]) =>
-    neighbours(gridShape(grid)).some(
-      ({ delta }, side) =>
-        known.has(`${partQ + delta[0]},${partR + delta[1]}`) &&
-        edges.blocks({ from: offsetOf(grid, [q + partQ, r + partR]), side }),
-    ),
+function isAcross(grid: GridLike, edges: WallEdges, { seams }: Footprint, [q, r]: Axial): boolean {
+  return seams.some((parts, side) =>
+    parts.some((part) => edges.blocks({ from: offsetOf(grid, [q + part[0], r + part[1]]), side })),
   );
 }
 
@@ -60,24 +57,62 @@ function isAcross(grid: GridLike, edges: WallEdges, parts: readonly Axial[], [q,
 type Way = readonly [Place, Place];
 
 /**
- * Ways between anchor spaces on which some space of the footprint, or the middle, would cross a wall.
+ * What walls shut for a body around it: anchor spaces in which one would run through its footprint, the present one never counting,
+ * and ways between anchor spaces on which some space of the footprint, or the middle, would cross one.
  *
- * @param starts - Those out of the present space by where the token stands in it, if that is not where it snaps to.
+ * @param token - Who moves.
+ * @param origin - Where it stands; where that is not where it snaps to, its first step begins there.
+ * @param spaces - The spaces that it walks over, from the one where it starts.
+ * @param walls - What walls block for it.
+ * @param radius - How far that is asked, spaces in each direction.
+ * @param eyes - Whose knowledge counts.
  */
-export function barredWays(
+export function barriersAround(
   token: TokenLike,
-  here: Place,
-  { parts, edges, middle }: BodyWalls,
-  starts: readonly Way[] | null,
-): Way[] {
-  const way = (from: Place, delta: Place): Way => [from, [from[0] + delta[0], from[1] + delta[1]]];
-  const ways = placed(token, here, edges.edges()).flatMap(([place, delta]) =>
-    parts.map((part) => way(minus(place, part), delta)),
+  origin: Position,
+  spaces: Spaces,
+  walls: BodyWalls,
+  radius: number,
+  eyes: Eyes,
+): Barriers {
+  const scene = token.parent;
+  if (scene === null) return { blocked: [], barred: [] };
+  const { body, edges, middle } = walls;
+  const here = axialOf(scene.grid, spaces.current);
+  const near = placed(scene.grid, here, edges.edges(), radius + body.span);
+  const starts = barredStarts(token, spaces, origin, eyes);
+  const ways = near.flatMap(({ place, side, delta }) =>
+    anchorsFor(place, body.fronts[side] ?? [], radius).map((anchor) => way(anchor, delta)),
   );
-  const middles = middle === null ? [] : placed(token, here, middle.edges()).map(([place, delta]) => way(place, delta));
-  if (starts === null) return [...ways, ...middles];
+  const middles = middle === null ? [] : placed(scene.grid, here, middle.edges(), radius);
+  const own = middles.map(({ place, delta }) => way(place, delta));
+  const blocked = straddling(near, body, radius);
+  if (starts === null) return { blocked, barred: [...ways, ...own] };
   const goesOn = ([from]: Way): boolean => from.some(Boolean);
-  return [...(parts.length > 1 ? ways : ways.filter(goesOn)), ...middles.filter(goesOn), ...starts];
+  const steps = body.parts.length > 1 ? ways : ways.filter(goesOn);
+  return { blocked, barred: [...steps, ...own.filter(goesOn), ...starts] };
+}
+
+function way(from: Place, delta: Place): Way {
+  return [from, [from[0] + delta[0], from[1] + delta[1]]];
+}
+
+/** Where the anchor is while each of some parts is in a place, as far as it may come there. */
+function anchorsFor(place: Place, parts: readonly Axial[], radius: number): Place[] {
+  return parts.map((part) => minus(place, part)).filter((anchor) => isWithin(anchor, radius));
+}
+
+function isWithin([first, second]: Place, radius: number): boolean {
+  return Math.abs(first) <= radius && Math.abs(second) <= radius;
+}
+
+/** Anchor spaces in which a wall would run through a body, each once. */
+function straddling(near: readonly PlacedEdge[], { seams }: Footprint, radius: number): Place[] {
+  const found = new Map<number, Place>();
+  for (const { place, side } of near)
+    for (const anchor of anchorsFor(place, seams[side] ?? [], radius)) found.set(anchor[0] * ROW + anchor[1], anchor);
+  found.delete(0);
+  return [...found.values()];
 }
 
 /**
@@ -104,18 +139,6 @@ export function asideOf(token: TokenLike, spaces: Spaces, origin: Position): Pla
   const [middle, snapped] = [middleOf(token, origin), spaces.centreAt(UNDER)];
   const aside: Place = [Math.round(middle.x - snapped.x), Math.round(middle.y - snapped.y)];
   return aside.some(Boolean) ? aside : null;
-}
-
-/** Anchor spaces in which a wall would run through the footprint, as displacements; the present one never counts. */
-export function straddlingPlaces(token: TokenLike, here: Place, { parts, edges }: BodyWalls): Place[] {
-  if (parts.length === 1) return [];
-  const known = new Set(parts.map((part) => part.join()));
-  return placed(token, here, edges.edges()).flatMap(([place, delta]) =>
-    parts
-      .filter(([q, r]) => known.has(`${q + delta[0]},${r + delta[1]}`))
-      .map((part) => minus(place, part))
-      .filter(([q, r]) => q !== 0 || r !== 0),
-  );
 }
 
 /**
@@ -153,27 +176,32 @@ function fitsStep(
   to: Axial | undefined,
 ): boolean {
   if (from === undefined || to === undefined) return true;
-  const { parts, edges, middle } = walls;
+  const { body, edges, middle } = walls;
   const step = minus(to, from);
   const side = neighbours(gridShape(grid)).findIndex(({ delta }) => delta[0] === step[0] && delta[1] === step[1]);
-  if (isAcross(grid, edges, parts, to)) return false;
+  if (isAcross(grid, edges, body, to)) return false;
   if (side < 0) return true;
   const isOpen = ([q, r]: Axial): boolean => !edges.blocks({ from: offsetOf(grid, [from[0] + q, from[1] + r]), side });
-  if (starts === null) return middle?.blocks({ from: offsetOf(grid, from), side }) !== true && parts.every(isOpen);
+  const hasRoom = (body.fronts[side] ?? []).every(isOpen);
+  if (starts === null) return middle?.blocks({ from: offsetOf(grid, from), side }) !== true && hasRoom;
   const isBarred = starts.some(([, delta]) => delta[0] === step[0] && delta[1] === step[1]);
-  return !isBarred && (parts.length === 1 || parts.every(isOpen));
+  return !isBarred && (body.parts.length === 1 || hasRoom);
 }
 
-/** Blocked edges around a token as displacements, each with the step that it blocks. */
-function placed(token: TokenLike, [q, r]: Place, edges: Iterable<Edge>): (readonly [Place, Place])[] {
-  const grid = token.parent?.grid;
-  if (grid === undefined) return [];
+/** A blocked edge: the space that it leads out of, from the anchor's, its side and the step that it blocks. */
+interface PlacedEdge {
+  readonly place: Place;
+  readonly side: number;
+  readonly delta: Place;
+}
+
+/** Blocked edges as they lie around an anchor space, so many spaces from it at most. */
+function placed(grid: GridLike, here: Place, edges: Iterable<Edge>, radius: number): PlacedEdge[] {
   const sides = neighbours(gridShape(grid));
-  const found: (readonly [Place, Place])[] = [];
+  const found: PlacedEdge[] = [];
   for (const { from, side } of edges) {
-    const place = minus(axialOf(grid, from), [q, r]);
-    const delta = sides[side]?.delta;
-    if (delta !== undefined && Math.abs(place[0]) <= RADIUS && Math.abs(place[1]) <= RADIUS) found.push([place, delta]);
+    const place = minus(axialOf(grid, from), here);
+    if (isWithin(place, radius)) found.push({ place, side, delta: sides[side]?.delta ?? UNDER });
   }
   return found;
 }

@@ -4,7 +4,7 @@ import { Spaces } from "../input/token-spaces.ts";
 import { movementAction } from "../platform/host.ts";
 import { sizeKey } from "../platform/placing.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
-import { asideOf, barredStarts, barredWays, bodyWalls, straddlingPlaces } from "./body.ts";
+import { asideOf, barriersAround, bodyWalls } from "./body.ts";
 import { freeBoard, placeOf } from "./free-board.ts";
 import { type Company, companyOf, type Eyes } from "./occupants.ts";
 import { companyAround, isMelee, standingOn } from "./step-ground.ts";
@@ -45,17 +45,11 @@ export function tokenBoard(
   const outside = offScene(token, spaces);
   const board: Board = {
     walls: [],
-    /** Laid out only when a flood asks; most drags find their flood in the cache. */
-    get blocked() {
-      return free ? [] : straddlingPlaces(token, here, walls);
-    },
+    blocked: [],
     rough: {},
     ...(rough ? { terrain: terrainSpaces(token, spaces, action) } : {}),
     spaces: crowd,
-    /** Likewise. */
-    get barred() {
-      return free ? [] : barredWays(token, here, walls, barredStarts(token, spaces, origin, eyes));
-    },
+    ...(free ? {} : { barriers: (radius) => barriersAround(token, origin, spaces, walls, radius, eyes) }),
     ...(outside === null ? {} : { outside }),
   };
   const ground = rough ? terrainKey(token, action) : "";

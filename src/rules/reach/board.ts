@@ -1,4 +1,4 @@
-import type { Board, Place, Scene } from "../case.ts";
+import type { Barriers, Board, Place, Scene } from "../case.ts";
 import { type Grid, isDiagonal, neighbours } from "../grid.ts";
 import type { Grounds } from "./grounds.ts";
 import { Recent } from "./recent.ts";
@@ -64,6 +64,7 @@ function layOut(scene: Scene, board: Board, grounds: Grounds, radius: number, en
     melee: engaged || grounds.melee.length > 0 ? [setOf(-1), setOf(0)] : null,
   };
   breakUp(field, board, grounds, engaged);
+  if (board.barriers) shutOff(field, board.barriers(radius + 1));
   if (board.outside) shutOutside(field, board.outside);
   return field;
 }
@@ -116,7 +117,12 @@ function breakUp(field: Field, board: Board, grounds: Grounds, engaged: boolean)
     bar(field, one, other);
     bar(field, other, one);
   }
-  for (const [from, to] of board.barred ?? []) bar(field, from, to);
+}
+
+/** Notes what is shut for the body that moves. */
+function shutOff(field: Field, { blocked, barred }: Barriers): void {
+  for (const place of blocked) shut(field, place);
+  for (const [from, to] of barred) bar(field, from, to);
 }
 
 /** Moves a space out of the first of some sets into another; does nothing for one that is not there. */
