@@ -51,6 +51,37 @@ async function reachOf(token: StageToken): Promise<{ capped: boolean; within: nu
   return { capped, within, farthest: Math.max(...spaces.map(({ at }) => at[0])) };
 }
 
+/** Lets it forbid all ground from 800 pixels on to the right. */
+function forbidTheEast(): void {
+  const { prototype } = (CONFIG as unknown as { Token: { objectClass: { prototype: Placed } } }).Token.objectClass;
+  const core = Object.getPrototypeOf(prototype) as Placed;
+  vi.spyOn(prototype, "_getMovementCostFunction").mockImplementation(function (this: Placed, options) {
+    const cost = core._getMovementCostFunction.call(this, options);
+    return (...step) => {
+      const { x, j = 0 } = step[1] as { x?: number; j?: number };
+      return (x ?? 100 * j) >= 800 ? Infinity : cost(...step);
+    };
+  });
+}
+
+test.each([1, 4, 0])(
+  "ground that a package forbids is not offered, and no drag comes to it, on grid type %i",
+  async (grid) => {
+    stage = await setStage({ grid });
+    const token = await stage.token({ move: "40 (5)" });
+    await stage.fight(token);
+    await settled();
+    const { farthest } = await reachOf(token);
+    expect(farthest).toBeGreaterThan(5);
+    forbidTheEast();
+    const { noteCostChange } = await import("../../src/foundry/ground/system-costs.ts");
+    noteCostChange();
+    const forbidden = (await reachOf(token)).farthest;
+    expect(forbidden).toBeLessThanOrEqual(grid === 0 ? 5 : 2);
+    expect(drag(token, { x: 900, y: 500 }).at(-1)?.x ?? 500).toBeLessThan(800);
+  },
+);
+
 describe("what a package makes movement cost", () => {
   test.each([
     [1, 1],

@@ -34,8 +34,8 @@ export interface Lot {
   rowOf(radius: number, down: number): readonly [number, number];
   /** What a place is known by. */
   keyOf(place: Axial): string;
-  /** How many times the cost of open ground it costs to enter a place. */
-  enter(place: Axial): number;
+  /** How many times the cost of open ground it costs to enter a place, where that can be told of a place by itself. */
+  readonly enter?: (place: Axial) => number;
   rounded(factor: number): number;
 }
 
@@ -91,9 +91,9 @@ function measure(token: TokenLike, action: string | undefined, lot: Lot, sites: 
   const fresh = sites.filter(({ key }) => !lot.known.has(key));
   const [rough, open] = [fresh.filter((site) => site.rough), fresh.filter((site) => !site.rough)];
   const note = ({ place, key }: Site, factor: number): void => {
-    lot.known.set(key, lot.rounded(factor < Infinity ? factor : lot.enter(place)));
+    lot.known.set(key, lot.rounded(factor < Infinity ? factor : (lot.enter?.(place) ?? factor)));
   };
-  for (const site of rough) note(site, Infinity);
+  for (const site of rough) note(site, lot.enter ? Infinity : 1);
   const even = once(() => evenFactor(token, action));
   const asked = new Map<string, number>();
   for (const run of own ? runsOf(open) : []) {

@@ -70,7 +70,6 @@ export function terrainAround(token: TokenLike, origin: Position, action: string
     rim: RIM,
     ways: hasOwnCosts(token) ? LINES : 1,
     keyOf: ([right, down]) => `${column + right},${row + down}`,
-    enter: () => 1,
     rounded: roundedUp,
   });
   const site = { token, action, origin, half };
