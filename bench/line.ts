@@ -1,7 +1,10 @@
 /** One line of the table. */
 export interface Line {
   readonly workload: string;
+  /** Names the line, and so its bar: nothing in it may be a result. */
   readonly what: string;
+  /** How many poses are found, where that is told. */
+  readonly poses?: number;
   readonly milliseconds: number;
   /** Against the floor of the workload, measured in turns with it; null when there is none. */
   readonly ratio: number | null;

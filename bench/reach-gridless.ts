@@ -40,7 +40,8 @@ export function reachGridless(): readonly Line[] {
     const times = takeTurns({ plain, reach: () => flood(theCase, OPEN) }, 10);
     return {
       workload: "reach-gridless",
-      what: `${what}: ${poses} poses`,
+      what,
+      poses,
       milliseconds: times["reach"] ?? 0,
       ratio: (times["reach"] ?? 0) / (times["plain"] ?? 1),
       floor: "plain flood",

@@ -43,7 +43,8 @@ export function reachRulesets(): readonly Line[] {
     const { poses } = flood(theCase, OPEN).count();
     const line = (name: string, floor: string, ours: boolean): Line => ({
       workload: "rulesets",
-      what: `${what}: ${poses} poses${ours ? "" : ", plain flood"}`,
+      what: ours ? what : `${what}, plain flood`,
+      poses,
       milliseconds: times[name] ?? 0,
       ratio: (times[name] ?? 0) / (times[floor] ?? 1),
       floor: floor === "plain" ? "plain flood" : "every pose once",

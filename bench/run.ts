@@ -1,6 +1,7 @@
 /** Runs the workloads: `npm run bench -- [--check | --record] [names of workloads]`. */
 import { writeFileSync } from "node:fs";
-import { BARS, barsOf, readBars, worseThan } from "./bars.ts";
+import { mistakeIn } from "./arguments.ts";
+import { BARS, faultsOf, readBars, recorded } from "./bars.ts";
 import { drag } from "./drag.ts";
 import type { Line } from "./line.ts";
 import { judging, routes } from "./look-ups.ts";
@@ -21,22 +22,23 @@ const WORKLOADS: Readonly<Record<string, () => readonly Line[] | Promise<readonl
   walls,
 };
 
-const flags = process.argv.slice(2);
-const named = flags.filter((flag) => !flag.startsWith("--"));
-const unknown = named.filter((name) => !(name in WORKLOADS));
-if (unknown.length > 0) {
-  console.error(`There is no workload ${unknown.join(", ")}; there are ${Object.keys(WORKLOADS).join(", ")}.`);
+const words = process.argv.slice(2);
+const mistake = mistakeIn(words, Object.keys(WORKLOADS));
+if (mistake !== null) {
+  console.error(mistake);
   process.exit(2);
 }
+const named = words.filter((word) => word in WORKLOADS);
 
 const lines: Line[] = [];
 for (const [name, run] of Object.entries(WORKLOADS)) {
   if (named.length === 0 || named.includes(name)) lines.push(...(await run()));
 }
 console.table(
-  lines.map(({ workload, what, milliseconds, ratio, floor }) => ({
+  lines.map(({ workload, what, poses, milliseconds, ratio, floor }) => ({
     workload,
     what,
+    poses: poses ?? "",
     ms: milliseconds.toPrecision(3),
     "x floor": ratio === null ? "" : ratio.toPrecision(2),
     floor,
@@ -45,12 +47,11 @@ console.table(
 const results = { node: process.version, lines };
 writeFileSync("bench/results.json", `${JSON.stringify(results, null, 2)}\n`);
 
-if (flags.includes("--record")) {
-  const bars = { ...(named.length > 0 ? readBars() : {}), ...barsOf(lines) };
-  writeFileSync(BARS, `${JSON.stringify(bars, null, 2)}\n`);
+if (words.includes("--record")) {
+  writeFileSync(BARS, `${JSON.stringify(recorded(readBars(), lines, named), null, 2)}\n`);
 }
-if (flags.includes("--check")) {
-  const worse = worseThan(readBars(), lines);
-  for (const sentence of worse) console.error(sentence);
-  if (worse.length > 0) process.exitCode = 1;
+if (words.includes("--check")) {
+  const faults = faultsOf(readBars(), lines, named);
+  for (const sentence of faults) console.error(sentence);
+  if (faults.length > 0) process.exitCode = 1;
 }
