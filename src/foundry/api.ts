@@ -85,7 +85,9 @@ export const api = {
 export type ComeAboutApi = typeof api;
 
 function isToken(token: unknown, call: string): token is TokenLike {
-  const is = typeof token === "object" && token !== null && "_source" in token && "parent" in token;
+  const { documentName, uuid } = (token ?? {}) as { readonly documentName?: unknown; readonly uuid?: unknown };
+  // What holds tokens, a layer or a collection, goes by their name as well.
+  const is = documentName === "Token" && typeof uuid === "string";
   if (!is) warnOnce("Warning.ApiToken", { call });
   return is;
 }

@@ -199,3 +199,25 @@ test.each([1, 2, 0])(
     expect(ours()).toEqual([]);
   },
 );
+
+test("what is no token document is told from one by every call of the API, with one sentence for each", async () => {
+  stage = await setStage();
+  const token = await stage.token({});
+  await stage.fight(token);
+  const { game, canvas } = stage.client;
+  const [scene, combat] = [game.scenes.contents[0]!, game.combats.contents[0]!];
+  const [wall] = await stage.gm.game.scenes.contents[0]!.createEmbeddedDocuments("Wall", [{ c: [0, 0, 100, 0] }]);
+  await settled();
+  const wrong: readonly unknown[] = [
+    scene.getEmbeddedCollection("Wall").get(wall!.id!),
+    combat.getEmbeddedCollection("Combatant").contents[0],
+    ...[scene, combat, token.actor, token.object, token._source, canvas.tokens],
+    ...[scene.getEmbeddedCollection("Token"), token.id, 7, null, undefined],
+  ];
+  const calls = ["judge", "reach", "state"] as const;
+  stage.told.length = 0;
+  for (const call of calls)
+    expect(wrong.map((each) => stage.api[call](each as StageToken))).toEqual(wrong.map(() => null));
+  expect(stage.told).toEqual(calls.map((call) => `api.${call} wants a token document.`));
+  expect(stage.api.state(token)).not.toBeNull();
+});
