@@ -71,9 +71,12 @@ interface Shown {
 /** Says in the page what the canvas shows, for those who do not see it; one region serves all tokens. */
 class Announcer {
   static #region: HTMLElement | null = null;
+  /** Whose words are in the region: nobody else takes them out. */
+  static #speaker: Announcer | null = null;
 
   say(words: string): void {
-    if (words === "" && Announcer.#region === null) return;
+    if (words === "" && Announcer.#speaker !== this) return;
+    Announcer.#speaker = words === "" ? null : this;
     if (Announcer.#region?.isConnected !== true) {
       const region = document.createElement("div");
       region.className = "come-about-announcer";
