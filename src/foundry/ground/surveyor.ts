@@ -1,4 +1,4 @@
-import { groupBy, once, range, sortBy } from "lodash-es";
+import { groupBy, range, sortBy } from "lodash-es";
 import { type MeasuredTerrain } from "../../rules/index.ts";
 import { type Axial } from "../input/axial.ts";
 import { hasOwnCosts } from "../platform/core-costs.ts";
@@ -34,8 +34,8 @@ export interface Lot {
   rowOf(radius: number, down: number): readonly [number, number];
   /** What a place is known by. */
   keyOf(place: Axial): string;
-  /** How many times the cost of open ground it costs to enter a place, where that can be told of a place by itself. */
-  readonly enter?: (place: Axial) => number;
+  /** How many times the cost of open ground it costs to enter a place, which may be near a region that makes terrain. */
+  enter(place: Axial, rough: boolean): number;
   rounded(factor: number): number;
 }
 
@@ -57,12 +57,13 @@ interface Site {
 export function surveyor(token: TokenLike, action: string | undefined, lot: Lot): Survey {
   const isRough = roughTest(token, lot.size);
   const isOn = sceneTest(token, lot.size);
-  const own = hasOwnCosts(token);
+  // Ground that nobody can enter where that was tried may be open elsewhere, so that each place is measured then as well.
+  const even = hasOwnCosts(token) ? Infinity : evenFactor(token, action);
   const siteAt = (place: Axial): Site => {
     const corner = lot.cornerAt(place);
     return { place, key: lot.keyOf(place), corner, rough: isRough(corner) };
   };
-  const stepsFor = ({ rough }: Site): number => (rough ? lot.ways : Number(own));
+  const stepsFor = ({ rough }: Site): number => (rough ? lot.ways : Number(even === Infinity));
   return (asked) => {
     const sites: Site[] = [];
     let radius = -1;
@@ -74,7 +75,7 @@ export function surveyor(token: TokenLike, action: string | undefined, lot: Lot)
       if (steps > MOST_STEPS) break;
       sites.push(...ring);
     }
-    measure(token, action, lot, sites, own);
+    measure(token, action, lot, sites, even);
     const factors = Object.fromEntries(
       sites.flatMap(({ place, key }) => {
         const factor = lot.known.get(key) ?? 1;
@@ -86,23 +87,22 @@ export function surveyor(token: TokenLike, action: string | undefined, lot: Lot)
   };
 }
 
-/** Measures those of some places that are not known yet. */
-function measure(token: TokenLike, action: string | undefined, lot: Lot, sites: readonly Site[], own: boolean): void {
+/** Measures those of some places that are not known yet; they cost the same away from regions unless that is Infinity. */
+function measure(token: TokenLike, action: string | undefined, lot: Lot, sites: readonly Site[], even: number): void {
   const fresh = sites.filter(({ key }) => !lot.known.has(key));
   const [rough, open] = [fresh.filter((site) => site.rough), fresh.filter((site) => !site.rough)];
-  const note = ({ place, key }: Site, factor: number): void => {
-    lot.known.set(key, lot.rounded(factor < Infinity ? factor : (lot.enter?.(place) ?? factor)));
+  const note = ({ place, key, rough: isRough }: Site, factor: number): void => {
+    lot.known.set(key, lot.rounded(factor < Infinity ? factor : lot.enter(place, isRough)));
   };
-  for (const site of rough) note(site, lot.enter ? Infinity : 1);
-  const even = once(() => evenFactor(token, action));
+  for (const site of rough) note(site, Infinity);
   const asked = new Map<string, number>();
-  for (const run of own ? runsOf(open) : []) {
+  for (const run of even === Infinity ? runsOf(open) : []) {
     const [right, down] = run[0]?.place ?? [0, 0];
     const corners = [lot.cornerAt([right - 1, down]), ...run.map(({ corner }) => corner)];
     const factors = openFactors(token, corners, action, asked);
     for (const [index, site] of run.entries()) note(site, factors[index] ?? 1);
   }
-  if (!own) for (const site of open) note(site, even());
+  if (even < Infinity) for (const site of open) note(site, even);
 }
 
 /** Places one to the right of the other, each run as long as it goes on. */

@@ -3,6 +3,7 @@ import { MODULE_ID } from "../ids.ts";
 import { plainLength } from "../platform/core-costs.ts";
 import { movementAction } from "../platform/host.ts";
 import { middleOf } from "../platform/placing.ts";
+import { guardedCosts } from "../platform/report.ts";
 import { type TokenLike } from "../platform/types.ts";
 import { CREATURE_CHANGES } from "./occupants.ts";
 
@@ -69,8 +70,9 @@ export function costSize({ _source }: TokenLike): object {
  */
 export function openCost(token: TokenLike, path: readonly object[], action = token.movementAction): number {
   const multiplier = CORE_MULTIPLIERS[action ?? ""] ?? 1;
-  const isCore = multiplier !== 1 && actionMultiplier(token, action) === multiplier;
-  return plainLength(token, path) * (isCore ? multiplier : 1);
+  const isCore = (): boolean => actionMultiplier(token, action) === multiplier;
+  const isCounted = multiplier !== 1 && guardedCosts(isCore, () => false);
+  return plainLength(token, path) * (isCounted ? multiplier : 1);
 }
 
 /** How many times a length a movement action itself counts, where the token stands. */

@@ -70,6 +70,7 @@ export function terrainAround(token: TokenLike, origin: Position, action: string
     rim: RIM,
     ways: hasOwnCosts(token) ? LINES : 1,
     keyOf: ([right, down]) => `${column + right},${row + down}`,
+    enter: (place, rough) => (rough ? 1 : entered(token, cornerAt, place, action)),
     rounded: roundedUp,
   });
   const site = { token, action, origin, half };
@@ -121,13 +122,7 @@ export function terrainSpaces(token: TokenLike, spaces: Spaces, action: string |
     rim: 1,
     ways: 2,
     keyOf: ([right, down]) => `${q + right},${r + down}`,
-    enter: ([right, down]) => {
-      const from = (side: number): Point => cornerAt([right + side, down]);
-      const [west, east] = [from(-1), from(1)].map((each) =>
-        terrainFactor(token, each, cornerAt([right, down]), action),
-      );
-      return dearer(west ?? 1, east ?? 1);
-    },
+    enter: (place) => entered(token, cornerAt, place, action),
     rounded: (factor) => factor,
   });
 }
@@ -149,6 +144,18 @@ function roomy(known: Map<string, number> | undefined): Map<string, number> {
 
 function roundedUp(factor: number): number {
   return Math.ceil(factor * PARTS - 1e-6) / PARTS;
+}
+
+/** How many times the cost of open ground it costs to enter a place from either side. */
+function entered(
+  token: TokenLike,
+  cornerAt: (place: Axial) => Point,
+  [right, down]: Axial,
+  action: string | undefined,
+): number {
+  const from = (side: number): number =>
+    terrainFactor(token, cornerAt([right + side, down]), cornerAt([right, down]), action);
+  return dearer(from(-1), from(1));
 }
 
 /** The dearer of two ways into a space; one that comes out of ground that nobody can stand on does not count. */

@@ -1,4 +1,5 @@
-import { hasOwnCosts, legCosts } from "../platform/core-costs.ts";
+import { eachLeg, hasOwnCosts, legCosts } from "../platform/core-costs.ts";
+import { guardedCosts } from "../platform/report.ts";
 import { type Point, type TokenLike, type Waypoint } from "../platform/types.ts";
 import { openCost } from "./system-costs.ts";
 
@@ -80,6 +81,7 @@ export function evenFactor(token: TokenLike, action: string | undefined): number
  * @param places - Where its top left corner comes, each as far from the one before as the next.
  * @param action - Foundry's movement action.
  * @param asked - What cost functions were asked before of the same token and action; added to.
+ * @returns Infinity for a step whose cost function throws.
  */
 export function openFactors(
   token: TokenLike,
@@ -90,10 +92,13 @@ export function openFactors(
   const placed = token.object as unknown as TerrainToken | null;
   const [first, second] = places;
   if (placed === null || first === undefined || second === undefined) return places.slice(1).map(() => 1);
-  const whole = placed.createTerrainMovementPath(waypointsAt([first, second], action), { preview: true }).at(-1);
-  const path = places.map(({ x, y }) => ({ ...whole, x, y, terrain: null }));
-  const each = openCost(token, path.slice(0, 2), action);
-  return legCosts(token, path, asked).map((cost) => soundFactor(cost, each));
+  const measured = (): number[] => {
+    const whole = placed.createTerrainMovementPath(waypointsAt([first, second], action), { preview: true }).at(-1);
+    const path = places.map(({ x, y }) => ({ ...whole, x, y, terrain: null }));
+    const each = openCost(token, path.slice(0, 2), action);
+    return legCosts(token, path, asked).map((cost) => soundFactor(cost, each));
+  };
+  return guardedCosts(measured, () => places.slice(1).map(() => Infinity));
 }
 
 /** A stretch of a straight way to the right on which the ground is the same. */
@@ -112,6 +117,7 @@ export interface Stretch {
  * @param places - Where its top left corner comes, one to the right of the other.
  * @param action - Foundry's movement action.
  * @param asked - What cost functions were asked before of the same token and action; added to.
+ * @returns No way in for a stretch whose cost function throws.
  */
 export function stretchesAlong(
   token: TokenLike,
@@ -121,13 +127,17 @@ export function stretchesAlong(
 ): Stretch[] {
   const placed = token.object as unknown as TerrainToken | null;
   if (placed === null) return [];
-  const path = placed.createTerrainMovementPath(waypointsAt(places, action), { preview: true });
-  const [first, last] = [path[0]?.x ?? 0, path.at(-1)?.x ?? 0];
-  const each = openCost(token, [path[0] ?? {}, path.at(-1) ?? {}], action) / (last - first);
-  return legCosts(token, path, asked).flatMap((cost, leg) => {
-    const [left, right] = [path[leg]?.x ?? 0, path[leg + 1]?.x ?? 0];
-    return right > left ? [{ left, right, factor: soundFactor(cost, each * (right - left)) }] : [];
-  });
+  const measured = (): Stretch[] => {
+    const path = placed.createTerrainMovementPath(waypointsAt(places, action), { preview: true });
+    const [first, last] = [path[0]?.x ?? 0, path.at(-1)?.x ?? 0];
+    const each = openCost(token, [path[0] ?? {}, path.at(-1) ?? {}], action) / (last - first);
+    return legCosts(token, path, asked).flatMap((cost, leg) => {
+      const [left, right] = [path[leg]?.x ?? 0, path[leg + 1]?.x ?? 0];
+      return right > left ? [{ left, right, factor: soundFactor(cost, each * (right - left)) }] : [];
+    });
+  };
+  const shut = { left: places[0]?.x ?? 0, right: places.at(-1)?.x ?? 0, factor: Infinity };
+  return guardedCosts(measured, () => eachLeg(places, (leg) => stretchesAlong(token, leg, action, asked), shut));
 }
 
 /**
@@ -137,13 +147,16 @@ export function stretchesAlong(
  * @param from - Where the step begins, top left corner.
  * @param to - Where it ends.
  * @param action - Foundry's movement action.
- * @returns 1 for what cannot be measured; Infinity for ground that cannot be entered.
+ * @returns 1 for what cannot be measured; Infinity for ground that cannot be entered, or whose cost function throws.
  */
 export function terrainFactor(token: TokenLike, from: Point, to: Point, action: string | undefined): number {
   const placed = token.object as unknown as TerrainToken | null;
   if (placed === null) return 1;
-  const path = placed.createTerrainMovementPath(waypointsAt([from, to], action), { preview: true });
-  return soundFactor(placed.measureMovementPath(path, { preview: true }).cost, openCost(token, path, action));
+  const measured = (): number => {
+    const path = placed.createTerrainMovementPath(waypointsAt([from, to], action), { preview: true });
+    return soundFactor(placed.measureMovementPath(path, { preview: true }).cost, openCost(token, path, action));
+  };
+  return guardedCosts(measured, () => Infinity);
 }
 
 function waypointsAt(places: readonly Point[], action: string | undefined): Partial<Waypoint>[] {

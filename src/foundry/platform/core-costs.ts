@@ -1,4 +1,5 @@
 import { get } from "lodash-es";
+import { guardedCosts } from "./report.ts";
 import { type TokenLike } from "./types.ts";
 
 interface Measured {
@@ -65,8 +66,22 @@ export function plainLength(token: TokenLike, path: readonly object[]): number {
  * @param token - Who moves, placed on the canvas.
  * @param path - Complete waypoints, all of one action and terrain.
  * @param asked - What was asked before of the same token, action and terrain; added to.
+ * @returns Infinity for a leg whose cost function throws.
  */
 export function legCosts(token: TokenLike, path: readonly object[], asked: Map<string, number>): number[] {
+  return guardedCosts(
+    () => measuredLegs(token, path, asked),
+    () => eachLeg(path, (leg) => legCosts(token, leg, asked), Infinity),
+  );
+}
+
+/** What is told of each leg of a path by itself; a path of one leg is told nothing more of than what is given for that. */
+export function eachLeg<T, P extends object>(path: readonly P[], tell: (leg: readonly P[]) => T[], alone: T): T[] {
+  if (path.length <= 2) return path.slice(1).map(() => alone);
+  return path.slice(1).flatMap((_, index) => tell(path.slice(index, index + 2)));
+}
+
+function measuredLegs(token: TokenLike, path: readonly object[], asked: Map<string, number>): number[] {
   const placed = token.object as unknown as Placed;
   const isCore = core.get(OF_TOKENS["measureMovementPath"] ?? "") === placed.measureMovementPath;
   const cost = isCore ? placed._getMovementCostFunction({ preview: true }) : undefined;

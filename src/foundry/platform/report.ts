@@ -55,11 +55,33 @@ export function guarded<T>(what: string, work: () => T, fallback: T): T {
  * @param error - What was thrown.
  */
 export function reportFailure(what: string, error: unknown): void {
-  const reason = error instanceof Error ? error.message : String(error);
-  const mark = `failure:${what}:${reason}`;
+  reportOnce("Failure", what, error, `failure:${what}:${reasonOf(error)}`);
+}
+
+/**
+ * Asks what others make movement cost, who may throw. That is logged once, whatever was thrown, and a game master told.
+ *
+ * @param ask - What calls their functions.
+ * @param shut - What to answer when one throws: ground that cannot be entered, since Foundry's own drag throws there too.
+ */
+export function guardedCosts<T>(ask: () => T, shut: () => T): T {
+  try {
+    return ask();
+  } catch (error) {
+    reportOnce("CostFailure", "movement cost function", error, "failure:costs");
+    return shut();
+  }
+}
+
+function reportOnce(key: string, what: string, error: unknown, mark: string): void {
+  const reason = reasonOf(error);
   if (said.has(mark)) return;
   said.add(mark);
   console.error(`Come About | ${what}: ${reason}`, error);
   if (currentUser()?.isGM === true)
-    ui.notifications.error(text(`${LANG}.Warning.Failure`, { what, reason }), { console: false });
+    ui.notifications.error(text(`${LANG}.Warning.${key}`, { what, reason }), { console: false });
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
