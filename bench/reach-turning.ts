@@ -59,21 +59,30 @@ function measured(moves: number, radius: number, poses?: number, spaces?: number
   return { moves, radius, poses: plain.poses, times: { ...times, ...graphs } };
 }
 
-/** How the time grows when the moves double, against how the poses do. */
+/** Floods of each size that take turns to tell how the time grows. */
+const GROWTH_ROUNDS = 150;
+
+/** How the time grows when the moves double, against how the poses do; both floods take turns, each on a board of its own. */
 function growth(sizes: readonly Size[]): readonly Line[] {
   return sizes.flatMap((small) => {
     const big = sizes.find(({ moves, radius }) => moves === 2 * small.moves && radius === small.radius);
     if (!big) return [];
-    const times = (big.times["reach"] ?? 0) / (small.times["reach"] ?? 1);
+    const times = takeTurns({ near: flooding(small), far: flooding(big) }, GROWTH_ROUNDS);
+    const milliseconds = times["far"] ?? 0;
     return {
       workload: "growth",
       what: `${small.moves} to ${big.moves} moves, R ${small.radius}`,
-      milliseconds: big.times["reach"] ?? 0,
-      ratio: times / (big.poses / small.poses),
+      milliseconds,
+      ratio: milliseconds / (times["near"] ?? 1) / (big.poses / small.poses),
       floor: "growth of the poses",
       ours: false,
     };
   });
+}
+
+function flooding({ moves, radius }: Size): () => unknown {
+  const [theCase, board] = [walker(moves, radius), { ...OPEN }];
+  return () => flood(theCase, board);
 }
 
 /** Reach on open ground against a hand-written flood, the same with a heap, and two graph libraries. */
