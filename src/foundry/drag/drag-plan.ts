@@ -1,5 +1,5 @@
 import { pickBy } from "lodash-es";
-import { type Reach, type Step } from "../../rules/index.ts";
+import { type Place, type Reach, type Route, type Step } from "../../rules/index.ts";
 import { ledgerFor } from "../enforce/assess-move.ts";
 import { tokenBoard } from "../ground/token-board.ts";
 import { isExemptToken, isFreeUser } from "../enforce/exemption.ts";
@@ -78,6 +78,12 @@ interface Arrival {
   readonly cost: number;
 }
 
+/** Whether a leg is the last one, and the facing that is wanted at the end of that. */
+interface LegEnd {
+  readonly last: boolean;
+  readonly facing: WantedFacing | undefined;
+}
+
 /** What is searched: a way through all goals that ends on a facing or keeps the present one, if that is wanted. */
 interface Search {
   readonly ruling: Ruling;
@@ -104,7 +110,7 @@ function through(token: TokenLike, { ruling, origin, goals, facing }: Search, ri
       const ground = tokenBoard(token, place, goal.action);
       const theCase = roundCase(token, ledger, ruling, acts);
       const flood = reachOf(asking(theCase, risky), ground, facing === "kept");
-      next.push(...leg(token, flood, arrival, place, goal, last ? facing : undefined));
+      next.push(...leg(token, flood, arrival, place, goal, { last, facing }));
       // Without a grid a flood takes too long to ask for another one when this will do.
       if (next.length > 0 && token.parent?.grid.type === 0) break;
     }
@@ -151,18 +157,24 @@ function placeAt({ path }: Arrival, origin: Waypoint): Point {
   return { x, y };
 }
 
-/** The ways to go on from one arrival to the next waypoint, one for each facing there; the one wanted may need a turn in place. */
+/**
+ * The ways to go on from one arrival to the next waypoint, one for each facing there; the one wanted may need a turn in place.
+ *
+ * On a grid the last leg is looked up for the facing wanted and for the cheapest alone.
+ */
 function leg(
   token: TokenLike,
   flood: Reach,
   arrival: Arrival,
   place: Position,
   goal: Waypoint,
-  wanted: WantedFacing | undefined,
+  end: LegEnd,
 ): Arrival[] {
   const at = displacement(token, place, goal);
-  return flood.facingsAt(at).flatMap((bearing) => {
-    const route = flood.route(at, bearing);
+  const wanted = end.last ? end.facing : undefined;
+  const isFinal = end.last && token.parent?.grid.type !== 0;
+  const routes = isFinal ? [lastRoute(flood, at, wanted)] : flood.facingsAt(at).map((each) => flood.route(at, each));
+  return routes.flatMap((route) => {
     if (route === null || (route.pivot !== undefined && route.pivot !== wanted)) return [];
     const { steps } = route;
     const path = [...arrival.path, ...cornersOf(token, place, steps, goal), endOf(token, place, steps, goal)];
@@ -176,6 +188,11 @@ function leg(
       },
     ];
   });
+}
+
+/** The route to a place that ends on the facing wanted, else the cheapest. */
+function lastRoute(flood: Reach, at: Place, wanted: WantedFacing | undefined): Route | null {
+  return (typeof wanted === "number" ? flood.route(at, wanted) : null) ?? flood.route(at);
 }
 
 /**

@@ -17,14 +17,17 @@ export interface Footprint {
 
 /** Sorts out which edges of some spaces lie within them. */
 export function footprintOf(grid: GridLike, parts: readonly Axial[]): Footprint {
+  const sides = neighbours(gridShape(grid));
+  const span = Math.max(...parts.flat().map(Math.abs));
+  if (parts.length === 1) return { parts, seams: [], fronts: sides.map(() => parts), span };
   const known = new Set(parts.map((part) => part.join()));
-  const split = neighbours(gridShape(grid)).map(({ delta }) =>
+  const split = sides.map(({ delta }) =>
     partition(parts, (part) => known.has(`${part[0] + delta[0]},${part[1] + delta[1]}`)),
   );
   return {
     parts,
     seams: split.map(([within]) => within),
     fronts: split.map(([, out]) => out),
-    span: Math.max(...parts.flat().map(Math.abs)),
+    span,
   };
 }
