@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { drag } from "./dragging.ts";
 import { setStage, settled, type Stage, type StageToken } from "./stage.ts";
 
 let stage: Stage;
@@ -123,6 +124,28 @@ describe.each([13, 14] as const)("a cost function of a game system that throws, 
 function fail(): never {
   throw new Error("nothing is known");
 }
+
+test.each([
+  [1, Number.NaN],
+  [4, undefined],
+  [0, Number.NaN],
+  [0, "far"],
+])(
+  "ground whose cost is no number is closed to reach, judge and drag alike, on grid type %i: %s",
+  async (grid, cost) => {
+    const token = await mover({ grid });
+    const { prototype } = configured().objectClass;
+    const core = Object.getPrototypeOf(prototype) as Placed;
+    vi.spyOn(prototype, "_getMovementCostFunction").mockImplementation(function (this: Placed, options) {
+      const own = core._getMovementCostFunction.call(this, options);
+      return (from, to, ...rest) => (to.j >= (grid === 0 ? 900 : 9) ? (cost as number) : own(from, to, ...rest));
+    });
+    expect(farthest(token)).toBeGreaterThanOrEqual(2);
+    expect(farthest(token)).toBeLessThan(4);
+    expect(stage.api.judge(token, [{ x: 1000, y: 500 }])?.violation).not.toBeNull();
+    expect(drag(token, { x: 1000, y: 500 }).at(-1)?.x ?? 500).toBeLessThan(900);
+  },
+);
 
 test("a cost function that throws wherever it is asked leaves nowhere to go", async () => {
   const token = await mover({});

@@ -136,4 +136,10 @@ export const openQuestions: readonly OpenQuestion[] = [
     source: "#12217 keeps movement within the scene and says nothing of who begins outside",
     assumed: "Move there and come in, but not out again.",
   },
+  {
+    asks: "How far does a path lead whose cost is no number?",
+    source:
+      "LFD client/canvas/placeables/token.d.mts constrainMovementPath says what an infinite cost does, and no more",
+    assumed: "No further than to where it is one, so that ground which tells no cost is closed.",
+  },
 ];

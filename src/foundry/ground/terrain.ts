@@ -163,8 +163,9 @@ function waypointsAt(places: readonly Point[], action: string | undefined): Part
   return places.map(({ x, y }) => ({ x, y, ...(action === undefined ? {} : { action }) }));
 }
 
-function soundFactor(cost: number, plain: number): number {
-  if (cost === Infinity) return Infinity;
+/** What a step costs by what it would cost on open ground; what is no number cannot be paid, so that nothing is offered there. */
+function soundFactor(cost: unknown, plain: number): number {
+  if (typeof cost !== "number" || Number.isNaN(cost) || cost === Infinity) return Infinity;
   const factor = cost / plain;
   return Number.isFinite(factor) && factor > 0 && Math.abs(factor - 1) > SLACK ? factor : 1;
 }
