@@ -40,8 +40,9 @@ export function profileOf(token: TokenLike, ruleset: Ruleset, action: string): T
   const byMode = ruleset.modeProfile.length > 0;
   const rest = omit(overrides, "modes");
   const known = Object.keys(modes).length > 0 || rest["speed"] !== undefined;
-  tellReading(token, numbers, known);
-  if (!known && (byMode || ruleset.profile.some(({ key }) => key === "speed"))) return null;
+  const needed = byMode || ruleset.profile.some(({ key }) => key === "speed");
+  tellReading(token, numbers, known || !needed);
+  if (!known && needed) return null;
   const values: Fields = byMode ? { modes } : { ...plainNumbers(numbers), ...speedOf(modes[mode]) };
   const ownMode = modes[mode] === undefined ? (Object.keys(modes)[0] ?? mode) : mode;
   return { values: { ...values, ...rest }, mode, ownMode };
@@ -124,12 +125,17 @@ function tellCorrupt(token: TokenLike, part: string): void {
   warnOnce("Warning.CorruptProfile", { token: token.name, part }, `profile:${token.uuid}:${part}`);
 }
 
-/** Modes in which it can move, feet, overrides on top. */
+/**
+ * Modes in which it can move, feet, overrides on top.
+ *
+ * Reading: a speed of 0 beside others is that of a mode that the creature has not; where all are 0 it has them and cannot move.
+ */
 function modesOf(numbers: MovementNumbers | null, overrides: Fields): Record<string, Fields> {
   const modes: Record<string, Fields> = {};
+  const moves = MODES.some((mode) => (numbers?.modes[mode]?.speed ?? 0) > 0);
   for (const mode of MODES) {
     const { speed, turningDistance } = numbers?.modes[mode] ?? { speed: null, turningDistance: null };
-    if (speed === null || speed <= 0) continue;
+    if (speed === null || speed < 0 || (moves && speed === 0)) continue;
     modes[mode] = { speed: feet(speed, numbers) };
     if (turningDistance !== null) modes[mode]["turningDistance"] = feet(turningDistance, numbers);
   }
