@@ -1,6 +1,7 @@
 import { isEqual, memoize } from "lodash-es";
 import { assessBy, type Assessment, endsOn } from "../enforce/assess-move.ts";
 import { roomySteps } from "../ground/body.ts";
+import { hasUnseenWalls } from "../ground/scene-walls.ts";
 import { cutWaypoints } from "../input/cut-path.ts";
 import { controlledTokens } from "../platform/host.ts";
 import { type TokenLike, type WantedFacing, type Waypoint } from "../platform/types.ts";
@@ -41,6 +42,12 @@ export class DragSearch {
   /** Whether anybody judges a drag to a goal. */
   isJudged(goal: Waypoint | undefined): boolean {
     return this.#rules(goal?.action) !== null;
+  }
+
+  /** Whether a drag to a goal is to be searched by what this user knows of walls, since there are others that would show in it. */
+  isBlind(goal: Waypoint | undefined): boolean {
+    const { parent, _source } = this.#token;
+    return parent !== null && this.isJudged(goal) && hasUnseenWalls(parent, _source.level);
   }
 
   /**

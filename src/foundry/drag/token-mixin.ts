@@ -44,10 +44,12 @@ export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
     override findMovementPath(waypoints: Waypoint[], options: PathOptions = {}): PathJob {
       const ruled = isDrag(options) || options.preview === true;
       const search = ruled ? guarded("findMovementPath", () => begun(this.document, waypoints), null) : null;
-      const straight = super.findMovementPath(waypoints, options);
-      if (search === null) return straight;
+      if (search === null) return super.findMovementPath(waypoints, options);
+      const isBlind = guarded("findMovementPath", () => search.isBlind(waypoints.at(-1)), false);
+      const known = isBlind ? pastWalls(options) : options;
+      const straight = super.findMovementPath(waypoints, known);
       const route = guarded("findMovementPath", () => search.wayRound(waypoints, straight.result), null);
-      const routed = route === null ? null : super.findMovementPath([...route], options);
+      const routed = route === null ? null : super.findMovementPath([...route], known);
       const job = routed !== null && arrives(routed.result, waypoints, this.document) ? routed : straight;
       return ruledJob(this.document, search, waypoints, job);
     }
@@ -88,6 +90,11 @@ function goesOn({ movement }: TokenLike, [origin]: readonly Waypoint[]): boolean
 
 function isDrag(options: PathOptions): boolean {
   return (options[MODULE_ID] ?? options.constrainOptions?.[MODULE_ID])?.drag === true;
+}
+
+/** Options that let a path through walls, for what is then cut at those that its user knows: the drop is held to all of them. */
+function pastWalls(options: PathOptions): PathOptions {
+  return { ...options, ignoreWalls: true, constrainOptions: { ...options.constrainOptions, ignoreWalls: true } };
 }
 
 /** A search, of which what it is asked and on what grounds are noted first. */

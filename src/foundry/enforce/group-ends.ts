@@ -8,7 +8,7 @@ import { type Assessment, assessMove } from "./assess-move.ts";
 import { dragMark } from "./drag-mark.ts";
 import { isExemptMovement } from "./exemption.ts";
 import { movesAllOrNone } from "./group.ts";
-import { unseenHindrance } from "./unseen.ts";
+import { roomInTruth, unseenHindrance } from "./unseen.ts";
 
 /** What an update says about the movement of one token. */
 interface Entry {
@@ -74,14 +74,18 @@ function courseOf(token: TokenLike, entry: Entry): Course {
   const assessment = isExemptMovement(token, entry, path)
     ? null
     : assessMove(token, token._source, path, dragMark(entry)?.facing);
-  return (assessment && cutCourse(token, path, assessment)) ?? { end: { x, y }, whole: true };
+  return (assessment && cutCourse(token, path, assessment, entry)) ?? { end: { x, y }, whole: true };
 }
 
 /** Where a movement ends that the gate cuts or refuses; null for one that it lets pass whole. */
-function cutCourse(token: TokenLike, path: readonly Waypoint[], assessment: Assessment): Course | null {
+function cutCourse(token: TokenLike, path: readonly Waypoint[], assessment: Assessment, entry: Entry): Course | null {
   const { ruling, traced } = assessment;
   const policy = policyTable()[ruling.standing.situation];
-  if (policy === "off" || policy === "advise") return null;
+  if (policy === "off") return null;
+  const room = roomInTruth(token, token._source, assessment, entry, path.at(-1)?.action);
+  const whole = policy === "advise" ? traced.steps.length : assessment.legal;
+  if (room < whole) return { end: traced.places[room - 1] ?? placeOf(token), whole: false };
+  if (policy === "advise") return null;
   const legal = unseenHindrance(token, token._source, path, assessment)?.legal ?? assessment.legal;
   if (legal >= traced.steps.length) return null;
   return { end: (policy === "stop" ? traced.places[legal - 1] : undefined) ?? placeOf(token), whole: false };

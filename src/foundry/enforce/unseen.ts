@@ -1,9 +1,11 @@
 import { judge, type Verdict } from "../../rules/index.ts";
+import { roomySteps } from "../ground/body.ts";
 import { hasUnseen } from "../ground/occupants.ts";
 import { stepGrounds } from "../ground/step-ground.ts";
 import { roundCase } from "../input/round-input.ts";
-import { type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
+import { type Movement, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
 import { type Assessment, legalSteps } from "./assess-move.ts";
+import { dragMark } from "./drag-mark.ts";
 
 /** Somebody in the way of a movement whom its user does not see. */
 export interface Hindrance {
@@ -11,6 +13,21 @@ export interface Hindrance {
   readonly legal: number;
   /** What the rules say against the rest, not to be told to the user. */
   readonly verdict: Verdict;
+}
+
+/**
+ * For how many steps of a drag the whole body has room by the walls that there are; its search knew those alone that its user does.
+ *
+ * Reading: what is no drag is stopped by what Foundry tests, the middle of a token.
+ */
+export function roomInTruth(
+  token: TokenLike,
+  origin: Position,
+  { traced }: Assessment,
+  movement: Pick<Partial<Movement>, "method" | "constrainOptions">,
+  action: string | undefined,
+): number {
+  return dragMark(movement) === undefined ? Infinity : roomySteps(token, origin, traced, action, "truth");
 }
 
 /**

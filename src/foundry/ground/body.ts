@@ -2,13 +2,13 @@ import { type Barriers, neighbours, type Place } from "../../rules/index.ts";
 import { type Axial, axialOf, offsetOf } from "../input/axial.ts";
 import { type TracedPath } from "../input/path-input.ts";
 import { gridShape } from "../input/scene-input.ts";
-import { Spaces } from "../input/token-spaces.ts";
+import { sizeOf, Spaces } from "../input/token-spaces.ts";
 import { movementAction } from "../platform/host.ts";
 import { middleOf } from "../platform/placing.ts";
 import { type GridLike, type Position, type SceneLike, type TokenLike } from "../platform/types.ts";
 import { type Footprint, footprintOf } from "./footprint.ts";
 import { type Eyes } from "./occupants.ts";
-import { knownWalls, openWalls, sceneWalls } from "./scene-walls.ts";
+import { hasUnseenWalls, knownWalls, openWalls, sceneWalls } from "./scene-walls.ts";
 import { type Edge, type WallEdges } from "./wall-edges.ts";
 
 /** What walls block for a token: ways between spaces, and ways of its own middle where that is not the centre of one. */
@@ -145,21 +145,49 @@ export function asideOf(token: TokenLike, spaces: Spaces, origin: Position): Pla
  * For how many steps of a path the whole body of a token has room: neither a space of its footprint nor its middle crosses a wall,
  * and none runs through it after a step.
  *
- * Foundry tests the middle of a token alone. Walls are those that this user knows.
+ * Foundry tests the middle of a token alone, by all walls that there are; where this user does not know them, the middle is tested
+ * here by those that are known.
  *
  * @param token - Who moves.
  * @param origin - Where the path starts.
  * @param path - The path, step by step.
  * @param action - Foundry's movement action; one that walls do not stop has room everywhere.
+ * @param eyes - Whose knowledge of walls counts.
  */
-export function roomySteps(token: TokenLike, origin: Position, path: TracedPath, action: string | undefined): number {
+export function roomySteps(
+  token: TokenLike,
+  origin: Position,
+  path: TracedPath,
+  action: string | undefined,
+  eyes: Eyes = "user",
+): number {
   const all = path.steps.length;
   const scene = token.parent;
-  if (scene === null || scene.grid.type === 0 || movementAction(action)?.walls === null) return all;
+  if (scene === null || movementAction(action)?.walls === null) return all;
+  const isBlind = eyes === "user" && hasUnseenWalls(scene, token._source.level);
+  const open = isBlind ? openSteps(token, scene, origin, path) : all;
+  return scene.grid.type === 0 ? open : Math.min(open, stepsOfBody(token, scene, origin, path, eyes));
+}
+
+/** For how many steps of a path no wall that this user knows is in the way of the middle. */
+function openSteps(token: TokenLike, scene: SceneLike, origin: Position, { places }: TracedPath): number {
+  const { buckets } = openWalls(scene, token._source.level, false);
+  const size = sizeOf(origin);
+  const middles = [origin, ...places].map(({ x, y }) => middleOf(token, { ...size, x, y }));
+  const stopped = places.findIndex((_place, step) => {
+    const [from, to] = [middles[step], middles[step + 1]];
+    return from !== undefined && to !== undefined && !buckets.isOpen(from, to);
+  });
+  return stopped < 0 ? places.length : stopped;
+}
+
+/** For how many steps of a path on a grid there is room for the footprint, and for a middle that is not that of a space. */
+function stepsOfBody(token: TokenLike, scene: SceneLike, origin: Position, path: TracedPath, eyes: Eyes): number {
+  const all = path.steps.length;
   const spaces = new Spaces(token, scene.grid, origin);
   if (spaces.footprint().length === 1 && spaces.aside === null) return all;
-  const walls = bodyWalls(token, scene, spaces, "user");
-  const starts = barredStarts(token, spaces, origin, "user");
+  const walls = bodyWalls(token, scene, spaces, eyes);
+  const starts = barredStarts(token, spaces, origin, eyes);
   const places = [origin, ...path.places].map((place) => axialOf(scene.grid, spaces.offsetAt(place)));
   const stopped = path.places.findIndex(
     (_place, step) => !fitsStep(scene.grid, walls, step === 0 ? starts : null, places[step], places[step + 1]),

@@ -92,6 +92,14 @@ export function openWalls(
   return lastOpen;
 }
 
+/** Whether there is a wall on a scene that this user does not know, or not as it is. */
+export function hasUnseenWalls(scene: SceneLike, level: string | undefined): boolean {
+  if (!seesByTokens()) return false;
+  const bounds = sceneBounds(scene);
+  if (seenWalls(scene).isStale) return true;
+  return [...(scene as WalledScene).walls].some((wall) => standsOn(wall, level) && !isKnown(wall, bounds));
+}
+
 /** A wall is known when the middle or one of the ends is of the part of it that is on the scene. */
 function isKnown(wall: WallLike, bounds: Box): boolean {
   return pointsOf(wall, bounds).some(isKnownPoint);

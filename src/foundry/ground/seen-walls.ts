@@ -43,18 +43,27 @@ export function lookAtWalls(): void {
   if (scene) seenWalls(scene);
 }
 
+/** The walls of a scene as this user saw them last. */
+export interface SeenWalls {
+  readonly walls: readonly WallLike[];
+  /** Changes whenever one of them does. */
+  readonly version: number;
+  /** Whether any of them has changed since. */
+  readonly isStale: boolean;
+}
+
 /**
- * The walls of the viewed scene as this user saw them last, and a number that changes whenever they do.
+ * The walls of the viewed scene as this user saw them last.
  *
  * A door that is shut out of sight stays open here until somebody whose eyes are this user's comes to see it; a wall that was put
  * there is none yet, one that was taken away still one.
  */
-export function seenWalls(scene: SceneLike): { readonly walls: readonly WallLike[]; readonly version: number } {
+export function seenWalls(scene: SceneLike): SeenWalls {
   const walled = scene as WalledScene;
   const memory = memoryOf(walled);
   if (scene === viewedScene())
     for (const id of [...memory.changed]) lookAt(memory, id, walled.walls.get(id), sceneBounds(scene));
-  return { walls: [...memory.walls.values()], version: memory.version };
+  return { walls: [...memory.walls.values()], version: memory.version, isStale: memory.changed.size > 0 };
 }
 
 /** Takes in what is seen of a wall that changed: that it is elsewhere now, that it is no longer where it was, or both. */
