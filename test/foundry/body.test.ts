@@ -195,7 +195,8 @@ test.each([2, 3])("of size %i has room for a step exactly where the reach has a 
     const barred = new Set(barriers.barred.map((way) => way.join()));
     for (const { delta } of neighbours("square")) {
       const waypoint = { x: 500 + delta[0] * 100, y: 500 + delta[1] * 100 };
-      const room = roomySteps(token, token._source, tracePath(token, token._source, [waypoint]), "walk") === 1;
+      const path = tracePath(token, token._source, [waypoint]);
+      const room = roomySteps(token, token._source, path, "walk", "truth") === 1;
       answers.add(room);
       expect(room, `${layout}: ${delta.join()}`).toBe(!shut.has(delta.join()) && !barred.has(`0,0,${delta.join()}`));
     }

@@ -1,4 +1,4 @@
-import { isEqual, memoize } from "lodash-es";
+import { isEqual, memoize, once } from "lodash-es";
 import { assessBy, type Assessment, endsOn } from "../enforce/assess-move.ts";
 import { roomySteps } from "../ground/body.ts";
 import { hasUnseenWalls } from "../ground/scene-walls.ts";
@@ -31,12 +31,14 @@ interface JudgedPath {
 export class DragSearch {
   readonly #token: TokenLike;
   readonly #rules: (action: string | undefined) => DragRules | null;
+  readonly #isBlind: () => boolean;
   #judged: JudgedPath | null = null;
 
   /** @param token - Who is dragged. */
   constructor(token: TokenLike) {
     this.#token = token;
     this.#rules = memoize((action: string | undefined) => dragRules(token, action));
+    this.#isBlind = once(() => token.parent !== null && hasUnseenWalls(token.parent, token._source.level));
   }
 
   /** Whether anybody judges a drag to a goal. */
@@ -46,8 +48,7 @@ export class DragSearch {
 
   /** Whether a drag to a goal is to be searched by what this user knows of walls, since there are others that would show in it. */
   isBlind(goal: Waypoint | undefined): boolean {
-    const { parent, _source } = this.#token;
-    return parent !== null && this.isJudged(goal) && hasUnseenWalls(parent, _source.level);
+    return this.isJudged(goal) && this.#isBlind();
   }
 
   /**
@@ -103,7 +104,8 @@ export class DragSearch {
     const [origin] = path;
     const assessment = assessBy(this.#token, ruling, path, facing);
     if (origin === undefined || assessment === null) return null;
-    const room = roomySteps(this.#token, origin, assessment.traced, path.at(-1)?.action);
+    const eyes = this.#isBlind() ? "user" : "truth";
+    const room = roomySteps(this.#token, origin, assessment.traced, path.at(-1)?.action, eyes);
     return { path, assessment, room };
   }
 }

@@ -8,7 +8,7 @@ import { middleOf } from "../platform/placing.ts";
 import { type GridLike, type Position, type SceneLike, type TokenLike } from "../platform/types.ts";
 import { type Footprint, footprintOf } from "./footprint.ts";
 import { type Eyes } from "./occupants.ts";
-import { hasUnseenWalls, knownWalls, openWalls, sceneWalls } from "./scene-walls.ts";
+import { knownWalls, openWalls, sceneWalls } from "./scene-walls.ts";
 import { type Edge, type WallEdges } from "./wall-edges.ts";
 
 /** What walls block for a token: ways between spaces, and ways of its own middle where that is not the centre of one. */
@@ -145,8 +145,8 @@ export function asideOf(token: TokenLike, spaces: Spaces, origin: Position): Pla
  * For how many steps of a path the whole body of a token has room: neither a space of its footprint nor its middle crosses a wall,
  * and none runs through it after a step.
  *
- * Foundry tests the middle of a token alone, by all walls that there are; where this user does not know them, the middle is tested
- * here by those that are known.
+ * Foundry tests the middle of a token alone, by all walls that there are; with the eyes of a user it is tested here by those that
+ * are known.
  *
  * @param token - Who moves.
  * @param origin - Where the path starts.
@@ -159,13 +159,12 @@ export function roomySteps(
   origin: Position,
   path: TracedPath,
   action: string | undefined,
-  eyes: Eyes = "user",
+  eyes: Eyes,
 ): number {
   const all = path.steps.length;
   const scene = token.parent;
   if (scene === null || movementAction(action)?.walls === null) return all;
-  const isBlind = eyes === "user" && hasUnseenWalls(scene, token._source.level);
-  const open = isBlind ? openSteps(token, scene, origin, path) : all;
+  const open = eyes === "user" ? openSteps(token, scene, origin, path) : all;
   return scene.grid.type === 0 ? open : Math.min(open, stepsOfBody(token, scene, origin, path, eyes));
 }
 

@@ -40,7 +40,8 @@ export function tokenBoard(
   const spaces = new Spaces(token, scene.grid, origin);
   const walls = bodyWalls(token, scene, spaces, eyes);
   const here = axialOf(scene.grid, spaces.current);
-  const crowd = crowdedSpaces(spaces, here, companyOf(token, eyes, origin));
+  const size = sizeKey(token, origin);
+  const { crowd, text } = crowdAround(spaces, here, size, companyOf(token, eyes, origin));
   const rough = hasTerrain(token, [action]);
   const outside = offScene(token, spaces);
   const board: Board = {
@@ -54,17 +55,27 @@ export function tokenBoard(
   };
   const ground = rough ? terrainKey(token, action) : "";
   const start = asideOf(token, spaces, origin)?.join() ?? "";
-  const key = [
-    scene.id,
-    walls.version,
-    ...here,
-    start,
-    sizeKey(token, origin),
-    free,
-    JSON.stringify(crowd),
-    ground,
-  ].join(" ");
+  const key = [scene.id, walls.version, ...here, start, size, free, text, ground].join(" ");
   return { board, key };
+}
+
+/** Who stands where around an anchor, and a text that tells it. */
+interface Crowded {
+  readonly crowd: NonNullable<Board["spaces"]>;
+  readonly text: string;
+}
+
+/** The last crowd of each company, since a drag asks for the same one at each move of the cursor. */
+const crowds = new WeakMap<Company, Crowded & { readonly at: string }>();
+
+function crowdAround(spaces: Spaces, here: Place, size: string, company: Company): Crowded {
+  const at = `${here.join()} ${size}`;
+  const known = crowds.get(company);
+  if (known?.at === at) return known;
+  const crowd = crowdedSpaces(spaces, here, company);
+  const made = { at, crowd, text: JSON.stringify(crowd) };
+  crowds.set(company, made);
+  return made;
 }
 
 /** Spaces where others stand or an enemy can fight it, for the anchor of a footprint, as displacements. */
