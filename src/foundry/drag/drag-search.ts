@@ -3,6 +3,7 @@ import { assessBy, type Assessment, endsOn } from "../enforce/assess-move.ts";
 import { roomySteps } from "../ground/body.ts";
 import { hasUnseenWalls } from "../ground/scene-walls.ts";
 import { cutWaypoints } from "../input/cut-path.ts";
+import { tracePath } from "../input/path-input.ts";
 import { controlledTokens } from "../platform/host.ts";
 import { type TokenLike, type WantedFacing, type Waypoint } from "../platform/types.ts";
 import { policyTable } from "../settings.ts";
@@ -49,6 +50,18 @@ export class DragSearch {
   /** Whether a drag to a goal is to be searched by what this user knows of walls, since there are others that would show in it. */
   isBlind(goal: Waypoint | undefined): boolean {
     return this.isJudged(goal) && this.#isBlind();
+  }
+
+  /** Whether a path that minds no walls leads on, by those that this user knows, from where one that minds all of them ends. */
+  leadsOn(past: FoundPath, ends: FoundPath): boolean {
+    const [origin, ...waypoints] = past ?? [];
+    if (origin === undefined) return false;
+    const action = waypoints.at(-1)?.action;
+    const traced = tracePath(this.#token, origin, waypoints);
+    const room = roomySteps(this.#token, origin, traced, action, "user");
+    const all = traced.steps.length;
+    if (all > 0 && room === all) return true;
+    return room > tracePath(this.#token, origin, (ends ?? []).slice(1)).steps.length;
   }
 
   /**

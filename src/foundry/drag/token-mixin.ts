@@ -44,12 +44,11 @@ export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
     override findMovementPath(waypoints: Waypoint[], options: PathOptions = {}): PathJob {
       const ruled = isDrag(options) || options.preview === true;
       const search = ruled ? guarded("findMovementPath", () => begun(this.document, waypoints), null) : null;
-      if (search === null) return super.findMovementPath(waypoints, options);
-      const isBlind = guarded("findMovementPath", () => search.isBlind(waypoints.at(-1)), false);
-      const known = isBlind ? pastWalls(options) : options;
-      const straight = super.findMovementPath(waypoints, known);
+      const find: Find = (path, how) => super.findMovementPath([...path], how);
+      if (search === null) return find(waypoints, options);
+      const straight = unhindered(search, find, waypoints, options);
       const route = guarded("findMovementPath", () => search.wayRound(waypoints, straight.result), null);
-      const routed = route === null ? null : super.findMovementPath([...route], known);
+      const routed = route === null ? null : unhindered(search, find, route, options);
       const job = routed !== null && arrives(routed.result, waypoints, this.document) ? routed : straight;
       return ruledJob(this.document, search, waypoints, job);
     }
@@ -92,7 +91,24 @@ function isDrag(options: PathOptions): boolean {
   return (options[MODULE_ID] ?? options.constrainOptions?.[MODULE_ID])?.drag === true;
 }
 
-/** Options that let a path through walls, for what is then cut at those that its user knows: the drop is held to all of them. */
+/** Foundry's own search. */
+type Find = (path: readonly Waypoint[], options: PathOptions) => PathJob;
+
+/** What Foundry finds; where a wall cut that which the user does not know, what it finds without walls: the drop is held to all. */
+function unhindered(search: DragSearch, find: Find, waypoints: readonly Waypoint[], options: PathOptions): PathJob {
+  const job = find(waypoints, options);
+  if (!Array.isArray(job.result) || arrives(job.result, waypoints)) return job;
+  const past = guarded(
+    "findMovementPath",
+    () => (search.isBlind(waypoints.at(-1)) ? find(waypoints, pastWalls(options)) : null),
+    null,
+  );
+  return past !== null && guarded("findMovementPath", () => search.leadsOn(past.result, job.result), false)
+    ? past
+    : job;
+}
+
+/** Options that let a path through walls. */
 function pastWalls(options: PathOptions): PathOptions {
   return { ...options, ignoreWalls: true, constrainOptions: { ...options.constrainOptions, ignoreWalls: true } };
 }
