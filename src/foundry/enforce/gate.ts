@@ -14,7 +14,7 @@ import { reissueAsked, reissueLegal } from "./reissue.ts";
 import { advise, refuse, refuseGroup } from "./refusals.ts";
 import { takeTicket } from "./tickets.ts";
 import { undoPlan } from "./undo.ts";
-import { type Hindrance, roomInTruth, unseenHindrance } from "./unseen.ts";
+import { type Hindrance, stepsToWall, unseenHindrance } from "./unseen.ts";
 import { rewindPlan } from "./rewind.ts";
 
 /**
@@ -72,9 +72,8 @@ function held(token: TokenLike, movement: Movement, waypoints: readonly Waypoint
   if (movement.constrained === true && movesAllOrNone(operation)) return stay(token, operation, token.name);
   const known = assessMove(token, movement.origin, waypoints, dragMark(movement)?.facing);
   if (known === null) return true;
-  const room = roomInTruth(token, movement.origin, known, movement, waypoints.at(-1)?.action);
-  if (room < (policy === "advise" ? known.traced.steps.length : known.legal))
-    return stopShort(token, movement, operation, { ...known, legal: room });
+  const room = stepsToWall(token, waypoints, known, movement, policy);
+  if (room !== null) return stopShort(token, movement, operation, { ...known, legal: room });
   const hindrance = policy === "advise" ? null : unseenHindrance(token, movement.origin, waypoints, known);
   return weighed(token, movement, operation, known, policy, hindrance);
 }

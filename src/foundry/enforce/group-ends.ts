@@ -8,7 +8,7 @@ import { type Assessment, assessMove } from "./assess-move.ts";
 import { dragMark } from "./drag-mark.ts";
 import { isExemptMovement } from "./exemption.ts";
 import { movesAllOrNone } from "./group.ts";
-import { roomInTruth, unseenHindrance } from "./unseen.ts";
+import { stepsToWall, unseenHindrance } from "./unseen.ts";
 
 /** What an update says about the movement of one token. */
 interface Entry {
@@ -82,9 +82,8 @@ function cutCourse(token: TokenLike, path: readonly Waypoint[], assessment: Asse
   const { ruling, traced } = assessment;
   const policy = policyTable()[ruling.standing.situation];
   if (policy === "off") return null;
-  const room = roomInTruth(token, token._source, assessment, entry, path.at(-1)?.action);
-  const whole = policy === "advise" ? traced.steps.length : assessment.legal;
-  if (room < whole) return { end: traced.places[room - 1] ?? placeOf(token), whole: false };
+  const room = stepsToWall(token, path, assessment, { ...entry, origin: token._source }, policy);
+  if (room !== null) return { end: traced.places[room - 1] ?? placeOf(token), whole: false };
   if (policy === "advise") return null;
   const legal = unseenHindrance(token, token._source, path, assessment)?.legal ?? assessment.legal;
   if (legal >= traced.steps.length) return null;

@@ -4,8 +4,12 @@ import { hasUnseen } from "../ground/occupants.ts";
 import { stepGrounds } from "../ground/step-ground.ts";
 import { roundCase } from "../input/round-input.ts";
 import { type Movement, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
+import { type Policy } from "../settings.ts";
 import { type Assessment, legalSteps } from "./assess-move.ts";
 import { dragMark } from "./drag-mark.ts";
+
+/** What a movement says of itself, and where it begins. */
+type Dragged = Pick<Partial<Movement>, "method" | "constrainOptions"> & { readonly origin: Position };
 
 /** Somebody in the way of a movement whom its user does not see. */
 export interface Hindrance {
@@ -16,18 +20,29 @@ export interface Hindrance {
 }
 
 /**
- * For how many steps of a drag the whole body has room by the walls that there are; its search knew those alone that its user does.
+ * How many steps of a drag come before a wall that there is no room to pass for the whole body; its search knew those walls alone
+ * that its user does.
  *
  * Reading: what is no drag is stopped by what Foundry tests, the middle of a token.
+ *
+ * @param token - Who moves.
+ * @param waypoints - Where it leads, the origin left out.
+ * @param known - The movement as its user knows it.
+ * @param movement - What the movement says of itself, and where it begins.
+ * @param policy - The policy in force; under "advise" no rule stops a movement before a wall does.
+ * @returns Null where nothing of what the policy lets pass is cut off.
  */
-export function roomInTruth(
+export function stepsToWall(
   token: TokenLike,
-  origin: Position,
-  { traced }: Assessment,
-  movement: Pick<Partial<Movement>, "method" | "constrainOptions">,
-  action: string | undefined,
-): number {
-  return dragMark(movement) === undefined ? Infinity : roomySteps(token, origin, traced, action, "truth");
+  waypoints: readonly Waypoint[],
+  known: Assessment,
+  movement: Dragged,
+  policy: Policy,
+): number | null {
+  const { traced, legal } = known;
+  if (dragMark(movement) === undefined) return null;
+  const room = roomySteps(token, movement.origin, traced, waypoints.at(-1)?.action, "truth");
+  return room < (policy === "advise" ? traced.steps.length : legal) ? room : null;
 }
 
 /**
