@@ -59,7 +59,7 @@ function memoriesAlong(theCase: Case, gait: Gait, amble: Amble): readonly Memory
   return memories;
 }
 
-/** Everything that a memory allows next: an act's name, its cost and the memory after it. */
+/** Everything that a memory lets follow: an act's name, its cost, however high, and the memory after it. */
 function acts(theCase: Case, gait: Gait, memory: Memory): (Outcome<Memory> & { act: string })[] {
   const all = angles(theCase);
   const turns = all
@@ -174,6 +174,7 @@ export function laws(name: string, cases: fc.Arbitrary<Case>, small: fc.Arbitrar
               for (const worse of memories.filter((memory) => gait.covers(better, memory))) {
                 const offers = acts(theCase, gait, better);
                 for (const { act, cost, memory, roll } of acts(theCase, gait, worse)) {
+                  if (cost > gait.budget) continue;
                   const matched = offers.some(
                     (offer) =>
                       offer.act === act &&
