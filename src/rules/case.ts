@@ -80,6 +80,8 @@ export interface MeasuredTerrain {
   readonly radius: number;
   /** "c,r" to a multiplier of the cost of entering; Infinity where a place cannot be entered, and around what was measured if that is less than was asked for. */
   readonly factors: Readonly<Record<string, number>>;
+  /** The same on a grid for places that cost by where one comes from, by the side along which the step leads, as `neighbours` lists them. */
+  readonly slopes?: Readonly<Record<string, readonly number[]>>;
   /** On gridless scenes, where the ground changes from one step to the next. */
   readonly verges?: Verges;
 }

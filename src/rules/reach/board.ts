@@ -1,3 +1,4 @@
+import { range } from "lodash-es";
 import type { Barriers, Board, Place, Scene } from "../case.ts";
 import { type Grid, isDiagonal, neighbours } from "../grid.ts";
 import type { Grounds } from "./grounds.ts";
@@ -9,8 +10,8 @@ export interface Field {
   readonly tiles: Tiles;
   /** The start. */
   readonly origin: number;
-  /** By kind of ground, the spaces of that kind; null where all are of the first. */
-  readonly kinds: readonly Int32Array[] | null;
+  /** By kind of ground, the spaces of that kind; null where all are of the first. One list for all sides, or one for each; see `entered`. */
+  readonly kinds: readonly (readonly Int32Array[])[] | null;
   /** Spaces that leaving is not leaving a melee hex, and those that it is; null where there are none. */
   readonly melee: readonly [Int32Array, Int32Array] | null;
   /** By (bearing × tiles + tile), the spaces that can be left along it: no wall, no blocked space, no forbidden diagonal, no edge. */
@@ -59,14 +60,27 @@ function layOut(scene: Scene, board: Board, grounds: Grounds, radius: number, en
     deltas,
     pieces,
     exits: new Int32Array(blank.exits),
-    kinds:
-      grounds.kinds.length > 0 ? Array.from({ length: grounds.count }, (_, kind) => setOf(kind > 0 ? 0 : -1)) : null,
+    kinds: kindsOf(grounds, deltas.length, setOf),
     melee: engaged || grounds.melee.length > 0 ? [setOf(-1), setOf(0)] : null,
   };
   breakUp(field, board, grounds, engaged);
   if (board.barriers) shutOff(field, board.barriers(radius + 1));
   if (board.outside) shutOutside(field, board.outside);
   return field;
+}
+
+/** Sets for each kind of ground, all spaces being of the first; for each side apart where spaces differ by it. */
+function kindsOf(grounds: Grounds, sides: number, setOf: (each: number) => Int32Array): Field["kinds"] {
+  if (grounds.kinds.length + grounds.slopes.length === 0) return null;
+  const kinds = range(grounds.count);
+  return range(grounds.slopes.length > 0 ? sides : 1).map(() => kinds.map((kind) => setOf(kind > 0 ? 0 : -1)));
+}
+
+/** The spaces that are of a kind of ground for whoever comes along a side; null for all there are. */
+export function entered({ kinds }: Field, side: number, kind: number): Int32Array | null {
+  if (kinds === null) return null;
+  const sets = (kinds.length === 1 ? kinds[0] : kinds[side]) as readonly Int32Array[];
+  return sets[kind] as Int32Array;
 }
 
 /** What a field is before anything is on it. */
@@ -105,11 +119,8 @@ function shutBorder(blank: Blank): void {
 
 /** Notes what breaks open ground. */
 function breakUp(field: Field, board: Board, grounds: Grounds, engaged: boolean): void {
-  const { tiles, kinds, melee } = field;
-  for (const [place, kind] of grounds.kinds) {
-    if (kind === null) shut(field, place);
-    else move(kinds, spaceAt(tiles, place), kind);
-  }
+  const { tiles, melee } = field;
+  pave(field, grounds);
   for (const place of grounds.melee) move(melee, spaceAt(tiles, place), 1);
   if (engaged) move(melee, field.origin, 1);
   for (const place of board.blocked) shut(field, place);
@@ -117,6 +128,20 @@ function breakUp(field: Field, board: Board, grounds: Grounds, engaged: boolean)
     bar(field, one, other);
     bar(field, other, one);
   }
+}
+
+/** Notes where the ground is not open. */
+function pave(field: Field, grounds: Grounds): void {
+  const { tiles, kinds } = field;
+  for (const [place, kind] of grounds.kinds) {
+    if (kind === null) shut(field, place);
+    else for (const sets of kinds ?? []) move(sets, spaceAt(tiles, place), kind);
+  }
+  for (const [place, bySide] of grounds.slopes)
+    for (const [side, kind] of bySide.entries()) {
+      if (kind === null) stop(field, side, spaceBefore(field, place, side));
+      else move(kinds?.[side] ?? null, spaceAt(tiles, place), kind);
+    }
 }
 
 /** Notes what is shut for the body that moves. */
@@ -149,12 +174,14 @@ function stop({ tiles, exits }: Blank, bearing: number, space: number): void {
 }
 
 /** Lets nothing enter a space. */
-function shut(field: Field, [first, second]: Place): void {
-  const { tiles, deltas } = field;
-  for (let bearing = 0; bearing < deltas.length; bearing += 1) {
-    const [right, down] = deltas[bearing] as Place;
-    stop(field, bearing, spaceAt(tiles, [first - right, second - down]));
-  }
+function shut(field: Field, place: Place): void {
+  for (let side = 0; side < field.deltas.length; side += 1) stop(field, side, spaceBefore(field, place, side));
+}
+
+/** The space from which a step along a side leads to a place; -1 outside the window. */
+function spaceBefore({ tiles, deltas }: Field, [first, second]: Place, side: number): number {
+  const [right, down] = deltas[side] as Place;
+  return spaceAt(tiles, [first - right, second - down]);
 }
 
 /** Shuts the way from one space to a neighbouring one; does nothing for spaces that are none. */

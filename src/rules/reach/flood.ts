@@ -1,5 +1,6 @@
 import { SLACK } from "../bearing.ts";
 import { Arena } from "./arena.ts";
+import { entered } from "./board.ts";
 import { Ends } from "./ends.ts";
 import { blocksOf, type Bucket, type Layer, Layers } from "./layers.ts";
 import type { Outdone } from "./memory-sets.ts";
@@ -160,7 +161,7 @@ class Spread {
     const { exits, pieces } = field;
     const exit = side * this.#words;
     const leaving = field.melee?.[melee];
-    const entering = field.kinds?.[edges.kinds[edge] as number];
+    const entering = entered(field, side, edges.kinds[edge] as number);
     const { words, bits, starts, length } = this.#waves;
     const state = edges.into[edge] as number;
     const place = state % edges.places;

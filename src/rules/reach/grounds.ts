@@ -1,4 +1,4 @@
-import type { Board, Crowd, Place, Scene, Verges } from "../case.ts";
+import type { Board, Crowd, MeasuredTerrain, Place, Scene, Verges } from "../case.ts";
 import type { Ground } from "../gait.ts";
 import { diagonalLength, parities } from "../grid.ts";
 
@@ -16,6 +16,8 @@ export interface Grounds {
   readonly lengths: number;
   /** The kind of ground in a space, where it is not open; null where no cost is high enough. */
   readonly kinds: readonly (readonly [Place, number | null])[];
+  /** The same for spaces that differ by the side along which one comes, by side. */
+  readonly slopes: readonly (readonly [Place, readonly (number | null)[]])[];
   /** Spaces that are melee hexes. */
   readonly melee: readonly Place[];
   /** By kind of ground and by standing in a crowd, the kind where one who stands so is met on it. */
@@ -27,7 +29,7 @@ export interface Grounds {
 }
 
 /** What makes the ground of a board. */
-type Paved = Pick<Board, "rough" | "spaces">;
+type Paved = Pick<Board, "rough" | "spaces"> & Pick<MeasuredTerrain, "slopes">;
 
 type Kind = Pick<Ground, "extra" | "factor" | "by" | "sizes">;
 
@@ -69,12 +71,15 @@ function wholeIn(text: string, from: number, to: number): number {
   return negative ? -whole : whole;
 }
 
-/** The spaces that are not open, each with the index of its kind; null where nothing can pay it. */
-function groundsAt({ rough, spaces = {} }: Paved, indexOf: (kind: Kind) => number): Grounds["kinds"] {
-  const at: [Place, number | null][] = [];
+/** The spaces that are not open, each with the index of its kind, or one for each side; null where nothing can pay it. */
+function groundsAt(
+  { rough, spaces = {}, slopes = {} }: Paved,
+  indexOf: (kind: Kind) => number,
+): Pick<Grounds, "kinds" | "slopes"> {
+  const kinds: [Place, number | null][] = [];
   const note = (key: string, index: number | null): void => {
     const place = placeOfKey(key);
-    if (place) at.push([place, index]);
+    if (place) kinds.push([place, index]);
   };
   const indexFor = (...of: Parameters<typeof kindOf>): number | null => {
     const kind = kindOf(...of);
@@ -87,8 +92,15 @@ function groundsAt({ rough, spaces = {} }: Paved, indexOf: (kind: Kind) => numbe
     if (!byFactor.has(factor)) byFactor.set(factor, indexFor(factor, undefined));
     if (!Object.hasOwn(spaces, key)) note(key, byFactor.get(factor) ?? null);
   }
-  for (const key of Object.keys(spaces)) note(key, indexFor(rough[key] ?? 1, spaces[key]));
-  return at;
+  for (const key of Object.keys(spaces))
+    if (!Object.hasOwn(slopes, key)) note(key, indexFor(rough[key] ?? 1, spaces[key]));
+  return {
+    kinds,
+    slopes: Object.entries(slopes).flatMap(([key, factors]) => {
+      const place = placeOfKey(key);
+      return place ? [[place, factors.map((factor) => indexFor(factor, spaces[key]))] as const] : [];
+    }),
+  };
 }
 
 /**
@@ -115,7 +127,7 @@ export function groundsOf(
     return index;
   };
   indexOf(OPEN);
-  const at = groundsAt(board, indexOf);
+  const { kinds: at, slopes } = groundsAt(board, indexOf);
   const verging = new Map(verges?.factors.map((factor) => [factor, indexOf({ ...OPEN, factor })]));
   const plain = kinds.length;
   const crowded: number[][] = [];
@@ -139,6 +151,7 @@ export function groundsOf(
       ),
     lengths: lengths.length,
     kinds: at,
+    slopes,
     melee,
     crowded,
     verging,

@@ -79,7 +79,7 @@ export function makeShore({ sea, found, gait, bearings, passing, capped, within 
   const bits = words * SPACES_PER_TILE;
   const spaceOf = (pose: number): number => pose % bits;
   const facingOf = (pose: number): number => Math.floor(pose / bits);
-  const crossed = [...passing].map((kind) => field.kinds?.[kind] ?? null);
+  const crossed = (field.kinds ?? [null]).flatMap((sets) => [...passing].map((kind) => sets?.[kind] ?? null));
   const stops = (space: number): boolean => ((stopping(space >> 5) >>> (space & 31)) & 1) === 1;
   const waveOf = (pose: number): number => entryOf(pose) >> 1;
   const stateOf = (pose: number): number => waves.states[waveOf(pose)] ?? 0;

@@ -46,7 +46,8 @@ export function survey(tide: Tide, { sides, lengths, radiusOf, crowd = null }: S
     known = radiusOf(machine);
     const measured = terrain(known);
     verges = measured.verges ?? null;
-    grounds = groundsOf({ rough: { ...rough, ...measured.factors }, spaces }, lengths, crowd, verges);
+    const { factors, slopes = {} } = measured;
+    grounds = groundsOf({ rough: { ...rough, ...factors }, slopes, spaces }, lengths, crowd, verges);
     machine = machineOf(tide, sides, grounds);
     if (measured.radius < known) surveyed = measured.radius;
   }

@@ -1,4 +1,5 @@
 import type { Place } from "../case.ts";
+import { entered } from "./board.ts";
 import type { Flood, Sea } from "./sea.ts";
 import { includes, placeAt, spaceAt, SPACES_PER_TILE } from "./tiles.ts";
 
@@ -67,7 +68,8 @@ export class WayBack {
     const { field, edges } = this.#sea;
     const side = edges.along[edge] as number;
     if (!includes(field.exits, side * field.tiles.count * SPACES_PER_TILE + from)) return false;
-    if (field.kinds && !includes(field.kinds[edges.kinds[edge] as number] as Int32Array, to)) return false;
+    const entering = entered(field, side, edges.kinds[edge] as number);
+    if (entering && !includes(entering, to)) return false;
     return field.melee === null || includes(field.melee[this.#backwards?.melee[edge] as 0 | 1], from);
   }
 
