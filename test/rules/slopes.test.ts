@@ -4,6 +4,7 @@ import {
   type Board,
   type Case,
   judge,
+  type MeasuredTerrain,
   neighbours,
   parseCase,
   type Place,

@@ -156,9 +156,3 @@ function sceneTest(token: TokenLike, origin: Position): (centre: Point) => boole
   const [wide, high] = [middle.x - origin.x, middle.y - origin.y];
   return ({ x, y }) => x >= wide - 1 && y >= high - 1 && x <= rect.width - wide + 1 && y <= rect.height - high + 1;
 }
-
-/** The displacement that a key such as "1,-2" names. */
-export function placeOf(key: string): Place {
-  const [right = 0, down = 0] = key.split(",").map(Number);
-  return [right, down];
-}

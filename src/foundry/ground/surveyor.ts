@@ -4,7 +4,8 @@ import { type Axial } from "../input/axial.ts";
 import { hasOwnCosts } from "../platform/core-costs.ts";
 import { type Point, type TokenLike } from "../platform/types.ts";
 import { type Box, sceneBounds } from "./scene-bounds.ts";
-import { evenFactor, openFactors, type RegionLike, terrainRegions } from "./terrain.ts";
+import { isAslant, isTried, slopesOf, TRIALS } from "./slopes.ts";
+import { evenFactor, hasForeignRegions, openFactors, type RegionLike, terrainRegions } from "./terrain.ts";
 
 /** How many times the cost of open ground the places around a token cost, so far from it in each direction; keys are "right,down". */
 export type Terrain = (radius: number) => MeasuredTerrain;
@@ -16,14 +17,27 @@ export type Survey = (radius: number) => MeasuredTerrain & { readonly rough: rea
  * How many steps are measured for one reach at most: Foundry takes some 10 µs for each, and a package's cost function as long as it
  * likes. What lies beyond them is not offered. A count, so that a reach is the same whatever was measured before it.
  */
-export const MOST_STEPS = 8000;
+export const MOST_STEPS = 12_000;
+
+/** What has been measured of a lot, by what places are known by. */
+export interface Known {
+  /** How many times the cost of open ground it costs to enter. */
+  readonly factors: Map<string, number>;
+  /** The same by side. */
+  readonly slopes: Map<string, readonly number[]>;
+  /** Whether it was found to depend on the side. */
+  readonly tried: Map<string, boolean>;
+}
 
 /** The places around a token, and how one of them is measured by itself. */
 export interface Lot {
-  /** What has been measured of it. */
-  readonly known: Map<string, number>;
+  readonly known: Known;
+  /** Displacements of the steps by which a place may be entered. */
+  readonly sides: readonly Axial[];
   /** Width and height of the token, pixels. */
   readonly size: Point;
+  /** The same in whole places, the longer of both; at least one. */
+  readonly breadth: number;
   /** In how many ways a place is entered when it is measured by itself. */
   readonly ways: number;
   /** How many rings of places a step may come to from within. */
@@ -32,16 +46,22 @@ export interface Lot {
   cornerAt(place: Axial): Point;
   /** First and last place of a row that a flood of some radius can come to. */
   rowOf(radius: number, down: number): readonly [number, number];
-  /** What a place is known by. */
-  keyOf(place: Axial): string;
+  /** A place as it is called from wherever the token starts. */
+  spotOf(place: Axial): Axial;
+  /** How many times the cost of open ground a step costs, which may be near a region that makes terrain. */
+  step(from: Axial, to: Axial, rough: boolean): number;
+  /** What cost functions were asked before. */
+  readonly asked: Map<string, number>;
   /** How many times the cost of open ground it costs to enter a place, which may be near a region that makes terrain. */
   enter(place: Axial, rough: boolean): number;
   rounded(factor: number): number;
 }
 
 /** A place on the scene. */
-interface Site {
+export interface Site {
   readonly place: Axial;
+  readonly spot: Axial;
+  /** What it is known by. */
   readonly key: string;
   /** Top left corner of the token there. */
   readonly corner: Point;
@@ -51,20 +71,51 @@ interface Site {
 
 /**
  * Measures the places of a lot, as far as the scene goes: one by one near regions, elsewhere row by row where packages have cost
- * functions of their own, and once for all where they have none. No place is measured twice, and no more of them than
- * {@link MOST_STEPS} allows.
+ * functions of their own, and once for all where they have none. Where it shows that costs depend on the side that one comes from,
+ * each place is measured from all of them. No place is measured twice, and no more of them than {@link MOST_STEPS} allows.
  */
 export function surveyor(token: TokenLike, action: string | undefined, lot: Lot): Survey {
-  const isRough = roughTest(token, lot.size);
-  const isOn = sceneTest(token, lot.size);
+  const sitesIn = ringsOn(token, lot);
   // Ground that nobody can enter where that was tried may be open elsewhere, so that each place is measured then as well.
   const even = hasOwnCosts(token) ? Infinity : evenFactor(token, action);
-  const siteAt = (place: Axial): Site => {
-    const corner = lot.cornerAt(place);
-    return { place, key: lot.keyOf(place), corner, rough: isRough(corner) };
-  };
-  const stepsFor = ({ rough }: Site): number => (rough ? lot.ways : Number(even === Infinity));
+  const isForeign = hasForeignRegions(token);
+  const isTrial = (site: Site): boolean => (even === Infinity || (isForeign && site.rough)) && isTried(lot, site);
+  const stepsFor = (site: Site): number =>
+    (site.rough ? lot.ways : Number(even === Infinity)) + (isTrial(site) ? TRIALS : 0);
   return (asked) => {
+    const { radius, sites } = sitesIn(asked, stepsFor);
+    if (isAslant(lot, sites.filter(isTrial)))
+      return bySide(
+        lot,
+        asked,
+        sitesIn(asked, () => lot.sides.length),
+      );
+    measure(token, action, lot, sites, even);
+    const factors = sites.flatMap(({ place, key }) => {
+      const factor = lot.known.factors.get(key) ?? 1;
+      return factor === 1 ? [] : [[place.join(), factor] as const];
+    });
+    const rough = sites.filter((site) => site.rough).map(({ place }) => place);
+    return { radius, factors: Object.fromEntries([...factors, ...rimAround(lot, radius, asked)]), rough };
+  };
+}
+
+/** The places so far from the middle of a lot. */
+interface Sites {
+  /** How far, in each direction. */
+  readonly radius: number;
+  readonly sites: readonly Site[];
+}
+
+/** Lists the places of a lot ring by ring, as far as is asked and as their steps are not too many. */
+function ringsOn(token: TokenLike, lot: Lot): (asked: number, stepsFor: (site: Site) => number) => Sites {
+  const isRough = roughTest(token, lot.size);
+  const isOn = sceneTest(token, lot.size);
+  const siteAt = (place: Axial): Site => {
+    const [corner, spot] = [lot.cornerAt(place), lot.spotOf(place)];
+    return { place, spot, key: spot.join(), corner, rough: isRough(corner) };
+  };
+  return (asked, stepsFor) => {
     const sites: Site[] = [];
     let radius = -1;
     for (let steps = 0; radius < asked; radius += 1) {
@@ -75,31 +126,33 @@ export function surveyor(token: TokenLike, action: string | undefined, lot: Lot)
       if (steps > MOST_STEPS) break;
       sites.push(...ring);
     }
-    measure(token, action, lot, sites, even);
-    const factors = Object.fromEntries(
-      sites.flatMap(({ place, key }) => {
-        const factor = lot.known.get(key) ?? 1;
-        return factor === 1 ? [] : [[place.join(), factor]];
-      }),
-    );
-    const rough = sites.filter((site) => site.rough).map(({ place }) => place);
-    return { radius, factors: radius < asked ? { ...factors, ...rimAround(lot, radius) } : factors, rough };
+    return { radius, sites };
+  };
+}
+
+/** What the places of a lot cost by side. */
+function bySide(lot: Lot, asked: number, { radius, sites }: Sites): ReturnType<Survey> {
+  const slopes = slopesOf(lot, sites).map(([{ place }, factors]) => [place.join(), factors] as const);
+  return {
+    radius,
+    factors: Object.fromEntries(rimAround(lot, radius, asked)),
+    slopes: Object.fromEntries(slopes),
+    rough: [],
   };
 }
 
 /** Measures those of some places that are not known yet; they cost the same away from regions unless that is Infinity. */
 function measure(token: TokenLike, action: string | undefined, lot: Lot, sites: readonly Site[], even: number): void {
-  const fresh = sites.filter(({ key }) => !lot.known.has(key));
+  const fresh = sites.filter(({ key }) => !lot.known.factors.has(key));
   const [rough, open] = [fresh.filter((site) => site.rough), fresh.filter((site) => !site.rough)];
   const note = ({ place, key, rough: isRough }: Site, factor: number): void => {
-    lot.known.set(key, lot.rounded(factor < Infinity ? factor : lot.enter(place, isRough)));
+    lot.known.factors.set(key, lot.rounded(factor < Infinity ? factor : lot.enter(place, isRough)));
   };
   for (const site of rough) note(site, Infinity);
-  const asked = new Map<string, number>();
   for (const run of even === Infinity ? runsOf(open) : []) {
     const [right, down] = run[0]?.place ?? [0, 0];
     const corners = [lot.cornerAt([right - 1, down]), ...run.map(({ corner }) => corner)];
-    const factors = openFactors(token, corners, action, asked);
+    const factors = openFactors(token, corners, action, lot.asked);
     for (const [index, site] of run.entries()) note(site, factors[index] ?? 1);
   }
   if (even < Infinity) for (const site of open) note(site, even);
@@ -128,10 +181,10 @@ function ringOf(lot: Lot, radius: number): Axial[] {
   });
 }
 
-/** Shuts what lies around the places so far from the middle of a lot. */
-function rimAround(lot: Lot, radius: number): Record<string, number> {
-  const rings = range(radius + 1, radius + 1 + lot.rim);
-  return Object.fromEntries(rings.flatMap((ring) => ringOf(lot, ring).map((place) => [place.join(), Infinity])));
+/** Shuts what lies around the places so far from the middle of a lot, where it was asked for more. */
+function rimAround(lot: Lot, radius: number, asked: number): [string, number][] {
+  const rings = radius < asked ? range(radius + 1, radius + 1 + lot.rim) : [];
+  return rings.flatMap((ring) => ringOf(lot, ring).map((place): [string, number] => [place.join(), Infinity]));
 }
 
 /** Whether a token whose top left corner is at a point may meet a region that makes terrain, one that is nearer than a space. */

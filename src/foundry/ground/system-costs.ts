@@ -1,7 +1,7 @@
 import { pick } from "lodash-es";
 import { MODULE_ID } from "../ids.ts";
 import { plainLength } from "../platform/core-costs.ts";
-import { movementAction } from "../platform/host.ts";
+import { costAggregator, movementAction } from "../platform/host.ts";
 import { middleOf } from "../platform/placing.ts";
 import { guardedCosts } from "../platform/report.ts";
 import { type TokenLike } from "../platform/types.ts";
@@ -73,6 +73,12 @@ export function openCost(token: TokenLike, path: readonly object[], action = tok
   const isCore = (): boolean => actionMultiplier(token, action) === multiplier;
   const isCounted = multiplier !== 1 && guardedCosts(isCore, () => false);
   return plainLength(token, path) * (isCounted ? multiplier : 1);
+}
+
+/** All that the configuration has for the costs of a movement action. */
+export function actionCosts(action: string | undefined): readonly unknown[] {
+  const config = movementAction(action);
+  return [config, ...Object.values<unknown>({ ...config }), costAggregator()];
 }
 
 /** How many times a length a movement action itself counts, where the token stands. */

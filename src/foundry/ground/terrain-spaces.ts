@@ -1,13 +1,14 @@
-import { uniqBy } from "lodash-es";
-import { type MeasuredTerrain } from "../../rules/index.ts";
-import { type Axial, axialOf } from "../input/axial.ts";
+import { range, uniqBy } from "lodash-es";
+import { type MeasuredTerrain, neighbours } from "../../rules/index.ts";
+import { type Axial, axialOf, placeOf } from "../input/axial.ts";
+import { gridShape } from "../input/scene-input.ts";
 import { type Spaces } from "../input/token-spaces.ts";
 import { hasOwnCosts } from "../platform/core-costs.ts";
 import { middleOf } from "../platform/placing.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
-import { type Survey, surveyor, type Terrain } from "./surveyor.ts";
+import { type Known, type Lot, type Survey, surveyor, type Terrain } from "./surveyor.ts";
 import { costSize, costVersion } from "./system-costs.ts";
-import { hasSystemCosts, terrainFactor } from "./terrain.ts";
+import { hasSystemCosts, openFactors, terrainFactor } from "./terrain.ts";
 import { type FieldSite, LINES, TerrainField } from "./terrain-field.ts";
 
 /** Hooks that tell of something that may alter terrain. */
@@ -31,7 +32,10 @@ const KEPT_PLACES = 1 << 15;
 /** Half spaces around what was measured that a step may come to: it is two long, and both of its ends are rounded. */
 const RIM = 4;
 
-const measured = new Map<string, Map<string, number>>();
+/** Steps of a space in half spaces, in the eight directions in which they are measured without a grid. */
+const WHOLE_STEPS = neighbours("square").map(({ delta: [right, down] }): Axial => [2 * right, 2 * down]);
+
+const measured = new Map<string, Known>();
 const fields = new Map<string, MeasuredTerrain>();
 let changes = 0;
 
@@ -61,15 +65,19 @@ export function terrainAround(token: TokenLike, origin: Position, action: string
   const middle = middleOf(token, origin);
   const cornerAt = ([right, down]: Axial): Point => ({ x: origin.x + right * half, y: origin.y + down * half });
   const width = (radius: number, down: number): number => Math.floor(Math.sqrt(radius ** 2 - down ** 2));
+  const size = { x: 2 * (middle.x - origin.x), y: 2 * (middle.y - origin.y) };
   const key = terrainKey(token, action);
   const survey = surveyor(token, action, {
     known: kept(measured, `${key} ${origin.x - column * half} ${origin.y - row * half}`, roomy),
-    size: { x: 2 * (middle.x - origin.x), y: 2 * (middle.y - origin.y) },
+    size,
+    breadth: breadthOf(size, half),
     cornerAt,
     rowOf: (radius, down) => [-width(radius, down), width(radius, down)],
     rim: RIM,
     ways: hasOwnCosts(token) ? LINES : 1,
-    keyOf: ([right, down]) => `${column + right},${row + down}`,
+    sides: WHOLE_STEPS,
+    spotOf: ([right, down]) => [column + right, row + down],
+    ...stepping(token, cornerAt, action),
     enter: (place, rough) => (rough ? 1 : entered(token, cornerAt, place, action)),
     rounded: roundedUp,
   });
@@ -79,7 +87,8 @@ export function terrainAround(token: TokenLike, origin: Position, action: string
 }
 
 /** What was measured around a token, near regions step by step. */
-function onField(site: FieldSite, { radius, factors, rough }: ReturnType<Survey>): MeasuredTerrain {
+function onField(site: FieldSite, { radius, factors, slopes, rough }: ReturnType<Survey>): MeasuredTerrain {
+  if (slopes !== undefined) return { radius, factors: { ...dearestAround(slopes), ...factors } };
   if (rough.length === 0) return { radius, factors };
   const field = new TerrainField(site, withNeighbours(rough), (place) => factors[place.join()] ?? 1);
   const evens = rough.map((place) => [place, field.evenAt(place)] as const);
@@ -90,6 +99,28 @@ function onField(site: FieldSite, { radius, factors, rough }: ReturnType<Survey>
     factors: { ...factors, ...(Object.fromEntries(even) as Record<string, number>) },
     ...(uneven.length === 0 ? {} : { verges: field.verges(uneven) }),
   };
+}
+
+/** Half spaces so far around one on which the ground of all steps into it lies. */
+const AROUND = range(-2, 3);
+
+/**
+ * Half spaces each as dear as the dearest way into it, and into what lies around.
+ *
+ * Reading: without a grid nothing tells by the heading of a step what it costs there, so that some ways down a slope are not offered.
+ */
+function dearestAround(slopes: Readonly<Record<string, readonly number[]>>): Record<string, number> {
+  const factors: Record<string, number> = {};
+  for (const [key, bySide] of Object.entries(slopes)) {
+    const [right, down] = placeOf(key);
+    const dearest = roundedUp(Math.max(...bySide));
+    for (const across of AROUND)
+      for (const along of AROUND) {
+        const beside = `${right + across},${down + along}`;
+        factors[beside] = Math.max(factors[beside] ?? 1, dearest);
+      }
+  }
+  return factors;
 }
 
 /** Half spaces and those beside them. */
@@ -116,12 +147,15 @@ export function terrainSpaces(token: TokenLike, spaces: Spaces, action: string |
   return surveyor(token, action, {
     known: kept(measured, terrainKey(token, action) + JSON.stringify(spaces.aside), roomy),
     size: spaces.extent(),
+    breadth: breadthOf(spaces.extent(), grid.size),
     cornerAt,
     rowOf: (radius, down) =>
       grid.type === 1 ? [-radius, radius] : [Math.max(-radius, -radius - down), Math.min(radius, radius - down)],
     rim: 1,
     ways: 2,
-    keyOf: ([right, down]) => `${q + right},${r + down}`,
+    sides: neighbours(gridShape(grid)).map(({ delta }) => delta),
+    spotOf: ([right, down]) => [q + right, r + down],
+    ...stepping(token, cornerAt, action),
     enter: (place) => entered(token, cornerAt, place, action),
     rounded: (factor) => factor,
   });
@@ -138,8 +172,30 @@ function kept<T>(all: Map<string, T>, key: string, make: (before: T | undefined)
 }
 
 /** What has been measured, to be added to; afresh where that is too much. */
-function roomy(known: Map<string, number> | undefined): Map<string, number> {
-  return known === undefined || known.size > KEPT_PLACES ? new Map<string, number>() : known;
+function roomy(known: Known | undefined): Known {
+  if (known !== undefined && known.factors.size + known.slopes.size <= KEPT_PLACES) return known;
+  return { factors: new Map(), slopes: new Map(), tried: new Map() };
+}
+
+function breadthOf({ x, y }: Point, place: number): number {
+  return Math.max(1, Math.round(Math.max(x, y) / place));
+}
+
+/** How steps are measured one by one, with what cost functions were asked away from regions. */
+function stepping(
+  token: TokenLike,
+  cornerAt: (place: Axial) => Point,
+  action: string | undefined,
+): Pick<Lot, "asked" | "step"> {
+  const asked = new Map<string, number>();
+  return {
+    asked,
+    step(from, to, rough) {
+      const [start, end] = [cornerAt(from), cornerAt(to)];
+      if (rough) return terrainFactor(token, start, end, action);
+      return openFactors(token, [start, end], action, asked)[0] ?? 1;
+    },
+  };
 }
 
 function roundedUp(factor: number): number {

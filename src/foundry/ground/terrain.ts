@@ -1,7 +1,7 @@
 import { eachLeg, hasOwnCosts, legCosts } from "../platform/core-costs.ts";
 import { guardedCosts } from "../platform/report.ts";
 import { type Point, type TokenLike, type Waypoint } from "../platform/types.ts";
-import { openCost } from "./system-costs.ts";
+import { actionCosts, costSize, costVersion, openCost } from "./system-costs.ts";
 
 /** The part of a placed token that knows terrain. */
 interface TerrainToken {
@@ -54,24 +54,52 @@ export function hasTerrain(token: TokenLike, actions: readonly (string | undefin
  * movement actions, and what puts the costs of a large token's spaces together, treat all open ground alike.
  */
 export function hasSystemCosts(token: TokenLike, action: string | undefined): boolean {
-  const isForeign = ({ type }: BehaviorLike): boolean => type !== CORE_TERRAIN;
-  if (hasOwnCosts(token) || terrainRegions(token).some((region) => activeIn(region).some(isForeign))) return true;
-  return evenFactor(token, action) !== 1;
+  return hasOwnCosts(token) || hasForeignRegions(token) || evenFactor(token, action) !== 1;
 }
 
-/** How many times its length a step of a token costs on open ground, as far as that is the same everywhere. */
+/** Whether a region has a behaviour that a package makes terrain by, and not core. */
+export function hasForeignRegions(token: TokenLike): boolean {
+  return terrainRegions(token).some((region) => activeIn(region).some(({ type }) => type !== CORE_TERRAIN));
+}
+
+/** Ways to try what open ground costs, in spaces: all eight, since a movement action may count one more than another. */
+const WAYS = [-2, 0, 2].flatMap((x) => [-2, 0, 2].map((y) => ({ x, y }))).filter(({ x, y }) => x !== 0 || y !== 0);
+
+/** What was found of a movement action of a token, and what that hangs on. */
+interface Evenness {
+  readonly on: readonly unknown[];
+  readonly factor: number;
+}
+
+const evenness = new WeakMap<TokenLike, Map<string | undefined, Evenness>>();
+
+/**
+ * How many times its length a step of a token costs on open ground, as far as that is the same everywhere.
+ *
+ * @returns Infinity where it depends on where a step leads, and where it cannot be made.
+ */
 export function evenFactor(token: TokenLike, action: string | undefined): number {
+  const on = [...actionCosts(action), costVersion(token), JSON.stringify(costSize(token)), token.object, token.parent];
+  const found = evenness.get(token) ?? new Map<string | undefined, Evenness>();
+  evenness.set(token, found);
+  const known = found.get(action);
+  if (known?.on.every((each, index) => each === on[index]) === true) return known.factor;
   const { x, y } = token._source;
-  return (
+  const size = token.parent?.grid.size ?? 0;
+  const factors = WAYS.map((way) =>
     openFactors(
       token,
       [
         { x, y },
-        { x: x + 2 * (token.parent?.grid.size ?? 0), y },
+        { x: x + way.x * size, y: y + way.y * size },
       ],
       action,
-    )[0] ?? 1
+    ),
   );
+  const [factor = 1] = factors[0] ?? [];
+  const isEven = factors.every(([each = 1]) => Math.abs(each - factor) <= SLACK);
+  found.set(action, { on, factor: isEven ? factor : Infinity });
+  return isEven ? factor : Infinity;
 }
 
 /**

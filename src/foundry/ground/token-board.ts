@@ -1,11 +1,11 @@
 import { type Board, type Place } from "../../rules/index.ts";
-import { type Axial, axialOf } from "../input/axial.ts";
+import { type Axial, axialOf, placeOf } from "../input/axial.ts";
 import { Spaces } from "../input/token-spaces.ts";
 import { movementAction } from "../platform/host.ts";
 import { sizeKey } from "../platform/placing.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
 import { asideOf, barriersAround, bodyWalls } from "./body.ts";
-import { freeBoard, placeOf } from "./free-board.ts";
+import { freeBoard } from "./free-board.ts";
 import { type Company, companyOf, type Eyes } from "./occupants.ts";
 import { companyAround, isMelee, standingOn } from "./step-ground.ts";
 import { hasTerrain } from "./terrain.ts";

@@ -18,3 +18,9 @@ export function offsetOf(grid: GridLike, [q, r]: Axial): Offset {
 function isHexagonal(grid: GridLike): grid is HexGridLike {
   return grid.type > 1;
 }
+
+/** The displacement that a key such as "1,-2" names. */
+export function placeOf(key: string): Axial {
+  const [right = 0, down = 0] = key.split(",").map(Number);
+  return [right, down];
+}

@@ -75,8 +75,21 @@ export function isActiveGM(): boolean {
 /** A movement action by its id; undefined when no package defines it. */
 export function movementAction(id: string | undefined): ActionLike | undefined {
   if (id === undefined) return undefined;
-  const config = CONFIG as unknown as { Token: { movement?: { actions?: Record<string, ActionLike | undefined> } } };
-  return config.Token.movement?.actions?.[id];
+  return movementConfig()?.actions?.[id];
+}
+
+/** What puts the costs of a large token's spaces together; undefined where nothing is said of it. */
+export function costAggregator(): unknown {
+  return movementConfig()?.costAggregator;
+}
+
+interface MovementConfig {
+  readonly actions?: Record<string, ActionLike | undefined>;
+  readonly costAggregator?: unknown;
+}
+
+function movementConfig(): MovementConfig | undefined {
+  return (CONFIG as unknown as { Token: { movement?: MovementConfig } }).Token.movement;
 }
 
 /** The scene on the canvas; null while none is drawn. */
