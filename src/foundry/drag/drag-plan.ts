@@ -1,13 +1,15 @@
 import { pickBy } from "lodash-es";
-import { type Place, type Reach, type Route, type Step } from "../../rules/index.ts";
+import { type Case, type Place, type Reach, type Route, type Step } from "../../rules/index.ts";
 import { ledgerFor } from "../enforce/assess-move.ts";
+import { stepGrounds } from "../ground/step-ground.ts";
 import { tokenBoard } from "../ground/token-board.ts";
 import { isExemptToken, isFreeUser } from "../enforce/exemption.ts";
-import { displacement, placesOf } from "../input/path-input.ts";
+import { displacement, placesOf, tracePath } from "../input/path-input.ts";
 import { roundCase, rulingOf, type Ruling } from "../input/round-input.ts";
 import { movementAction } from "../platform/host.ts";
 import { type Point, type Position, type TokenLike, type WantedFacing, type Waypoint } from "../platform/types.ts";
 import { type Policy, policyTable } from "../settings.ts";
+import { arrivalBearing, endBearing, type Ledger } from "../state/ledger.ts";
 import { exactRoute } from "./free-ends.ts";
 import { isSmall, Spaces } from "../input/token-spaces.ts";
 import { asking, reachOf } from "./reach-cache.ts";
@@ -106,9 +108,8 @@ function through(token: TokenLike, { ruling, origin, goals, facing }: Search, ri
         ...placeAt(arrival, origin),
         ...pickBy({ elevation, level }, (each) => each !== undefined),
       };
-      const acts = arrival.steps.length === 0 ? [] : [{ steps: arrival.steps, facing: arrival.facing }];
       const ground = tokenBoard(token, place, goal.action);
-      const theCase = roundCase(token, ledger, ruling, acts);
+      const theCase = caseAfter(token, ledger, ruling, arrival);
       const flood = reachOf(asking(theCase, risky), ground, facing === "kept");
       next.push(...leg(token, flood, arrival, place, goal, { last, facing }));
       // Without a grid a flood takes too long to ask for another one when this will do.
@@ -118,6 +119,15 @@ function through(token: TokenLike, { ruling, origin, goals, facing }: Search, ri
     arrivals = ending(token, best, goal, facing === "kept", last ? 1 : FEW);
   }
   return arrivals;
+}
+
+/** The round with what has led to an arrival in it, on the ground that it led over. */
+function caseAfter(token: TokenLike, ledger: Ledger, ruling: Ruling, { path, facing }: Arrival): Case {
+  const [origin, ...waypoints] = path;
+  if (origin === undefined || waypoints.length === 0) return roundCase(token, ledger, ruling, []);
+  const traced = tracePath(token, origin, waypoints, [endBearing(ledger), arrivalBearing(ledger)]);
+  const ground = stepGrounds(token, origin, traced, waypoints, "user");
+  return roundCase(token, ledger, ruling, [{ steps: traced.steps, facing }], ground);
 }
 
 /**

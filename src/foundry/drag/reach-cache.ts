@@ -1,8 +1,8 @@
 import { type Case, reach, type Reach } from "../../rules/index.ts";
 import { type TokenBoard } from "../ground/token-board.ts";
 
-/** How many floods are kept; a drag through waypoints asks for one for each facing at each of them. */
-const KEPT = 40;
+/** How many floods are kept; a drag through waypoints asks for one for each facing at each of them, at each move of the cursor. */
+const KEPT = 64;
 
 const floods = new Map<string, Reach>();
 
