@@ -6,10 +6,15 @@ import { cutWaypoints } from "../input/cut-path.ts";
 import { tracePath } from "../input/path-input.ts";
 import { controlledTokens } from "../platform/host.ts";
 import { type TokenLike, type WantedFacing, type Waypoint } from "../platform/types.ts";
+import { stepBearing } from "../../rules/index.ts";
 import { policyTable } from "../settings.ts";
+import { endBearing } from "../state/ledger.ts";
 import { dragRules, type DragRules, type LegalRoute, legalRoute } from "./drag-plan.ts";
 import { comesTo } from "./free-ends.ts";
 import { wantedFacing } from "./wanted-facing.ts";
+
+/** Costs nearer to each other than this are the same. */
+const SLACK = 1e-6;
 
 /** What Foundry's own search found: undefined while it searches, null when there is no path. */
 export type FoundPath = Waypoint[] | null | undefined;
@@ -65,7 +70,7 @@ export class DragSearch {
   }
 
   /**
-   * A legal route where the straight path is not legal, does not arrive or faces another way.
+   * A legal route where the straight path is not legal, does not arrive, faces another way, or takes a faster pace or costs more.
    *
    * @param waypoints - What the user set, origin first.
    * @param found - The straight path.
@@ -76,9 +81,23 @@ export class DragSearch {
     if (rules === null || waypoints.length < 2) return null;
     const facing = wantedFacing(this.#token);
     const fits = this.#straightFits(waypoints, found, facing);
-    if (fits === "as wanted") return null;
+    if (fits === "as wanted" && (this.#judged === null || isCheapest(this.#judged))) return null;
     const route = legalRoute(this.#token, rules.ruling, waypoints, facing);
-    return route !== null && isBetter(route, fits, facing) ? route.path : null;
+    if (route === null) return null;
+    const isBetter = fits === "as wanted" ? this.#isCheaper(route, rules, facing) : doesBetter(route, fits, facing);
+    return isBetter ? route.path : null;
+  }
+
+  /** Whether a route ends as wanted at a slower pace than the straight path, or at the same pace for less. */
+  #isCheaper({ path }: LegalRoute, rules: DragRules, facing: WantedFacing | undefined): boolean {
+    const straight = this.#judged?.assessment.judgement;
+    const judged = this.#judge(path, rules, facing);
+    if (straight === undefined || judged === null || fitOf(judged, facing) !== "as wanted") return false;
+    const { gait, spent } = judged.assessment.judgement;
+    // A flood goes by the slowest gait that comes there.
+    if (gait === straight.gait && spent >= straight.spent - SLACK) return false;
+    this.#judged = judged;
+    return true;
   }
 
   /**
@@ -140,8 +159,14 @@ function fitOf({ assessment, room }: JudgedPath, facing: WantedFacing | undefine
   return typeof facing !== "number" || endsOn(assessment) === facing ? "as wanted" : "legal";
 }
 
+/** Whether nothing can be cheaper than a straight path that is legal: one straight ahead on open ground. */
+function isCheapest({ assessment: { ground, traced, ledger } }: JudgedPath): boolean {
+  const ahead = endBearing(ledger);
+  return ground.length === 0 && traced.steps.every((step) => stepBearing(step) === ahead);
+}
+
 /** Whether a route does better than the straight path. */
-function isBetter(route: LegalRoute, fits: Fit, facing: WantedFacing | undefined): boolean {
+function doesBetter(route: LegalRoute, fits: Fit, facing: WantedFacing | undefined): boolean {
   if (fits === "rolling") return route.safe;
   return fits === "legal" ? route.facing === facing : true;
 }
