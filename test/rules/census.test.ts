@@ -172,9 +172,9 @@ describe("what a reach counts", () => {
   it("begins where the round stands, with what is left of it", () => {
     const round = [{ steps: [90, 90] }];
     const found = reach(parseCase(walker(4, 2, { pace: "walk", reach: null, round })));
-    expect(found.route([2, 0])).toEqual({ steps: [90, 90], facing: 90, gait: "walk", cost: 10 });
+    expect(found.route([2, 0])).toEqual({ steps: [90, 90], legs: [[90, 90]], facing: 90, gait: "walk", cost: 10 });
     expect(found.route([3, 0])).toBeNull();
-    expect(found.route([0, 1], 150)).toEqual({ steps: [150], facing: 150, gait: "walk", cost: 5 });
+    expect(found.route([0, 1], 150)).toEqual({ steps: [150], legs: [[150]], facing: 150, gait: "walk", cost: 5 });
   });
 
   it("names the slowest gait that gets there", () => {

@@ -213,7 +213,8 @@ export function makeLatticeShore(found: LatticeFound): Shore {
       const arrival = arrivalOf(place);
       const turned = arrival === place % HEADINGS ? {} : { pivot: bearingOf(place % HEADINGS) };
       const steps = stepsTo(ends.states[place] ?? 0);
-      return { steps, facing: bearingOf(arrival), ...turned, gait: tide.gait.id, cost: costOf(place) };
+      return { steps, legs: [steps], facing: bearingOf(arrival), ...turned, gait: tide.gait.id, cost: costOf(place) };
     },
+    onward: () => null,
   };
 }

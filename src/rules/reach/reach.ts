@@ -28,6 +28,14 @@ export interface Reach {
   facingsAt(at: Place): readonly number[];
   /** The cheapest way to a space, with a facing if one is asked for; null when it is not within reach. */
   route(at: Place, bearing?: number): Route | null;
+  /**
+   * What can be reached by way of a space, from all poses there that this reach has: places count from that space, costs from where
+   * this reach starts.
+   *
+   * @param board - Walls, blocked and rough spaces as displacements from that space.
+   * @returns Nothing at all where the space is not within reach, and on gridless scenes.
+   */
+  onward(at: Place, board: Board): Reach;
 }
 
 /** What a reach is asked besides the case and the board. */
@@ -75,10 +83,9 @@ function shoreOf(theCase: Case, round: Round, line: Line, board: Board, { keepFa
     scene: theCase.scene,
     gait,
     key: keepFacing === true ? null : gaitKey(theCase),
-    kept,
+    kept: kept.map(({ facing, memory, spent }) => ({ facing, memory, spent, diagonals: round.diagonals })),
     spent: Math.min(...line.kept.map(({ spent }) => spent)),
     shown: round.shown,
-    diagonals: round.diagonals,
     moved: round.steps > 0,
     engaged: round.steps === 0 && theCase.start.engaged,
     board,
@@ -153,5 +160,10 @@ function joined(theCase: Case, shores: readonly Shore[]): Reach {
       }
       return null;
     },
+    onward: (at, board) =>
+      joined(
+        theCase,
+        shores.flatMap((shore) => shore.onward(at, board) ?? []),
+      ),
   };
 }

@@ -1,10 +1,9 @@
 import { sameAngle } from "../bearing.ts";
-import type { Place, Step } from "../case.ts";
+import type { Board, Place, Step } from "../case.ts";
 import type { Gait } from "../gait.ts";
 import type { Machine } from "./compile.ts";
 import type { Flood, Sea } from "./sea.ts";
 import { howMany, includes, lowest, placeAt, spaceAt, SPACES_PER_TILE } from "./tiles.ts";
-import { WayBack } from "./way-back.ts";
 
 /** A legal end of a move: a space and a facing, and what it costs to get there. */
 export interface ReachedPose {
@@ -30,6 +29,8 @@ export interface ReachedSpace {
 export interface Route {
   /** Bearings of the spaces entered; on a gridless scene straight runs with their lengths. */
   readonly steps: readonly Step[];
+  /** The same leg by leg, where a flood went on from other spaces. */
+  readonly legs: readonly (readonly Step[])[];
   /** Facing on arrival, before the pivot. */
   readonly facing: number;
   /** Bearing to pivot to after the drag; absent when the arrival facing is the pose's. */
@@ -54,6 +55,8 @@ export interface Shore {
   facingsAt(at: Place): readonly number[];
   /** The cheapest way to a space, with that facing if one is asked for. */
   route(at: Place, bearing: number | null): Route | null;
+  /** How far the gait gets from a space, by all ways that lead there, on the board around it; null where none does, and without a grid. */
+  onward(at: Place, board: Board): Shore | null;
 }
 
 /** What a finished flood is made of. */
@@ -66,15 +69,17 @@ export interface Found {
   readonly passing: ReadonlySet<number>;
   readonly capped: boolean;
   readonly within: number;
+  /** The steps by which a wave came to a space, leg by leg. */
+  readonly legsTo: (wave: number, space: number) => readonly (readonly Step[])[];
+  readonly onward: Shore["onward"];
 }
 
 /** Lists what a flood found and reads routes back out of it. */
-export function makeShore({ sea, found, gait, bearings, passing, capped, within }: Found): Shore {
+export function makeShore({ sea, found, gait, bearings, passing, capped, within, legsTo, onward }: Found): Shore {
   const { field, machine, edges, costs } = sea;
   const { waves } = found;
   const { ended } = found.ends;
   const entryOf = (pose: number): number => found.ends.entryOf(pose);
-  const back = new WayBack(sea, found);
   const words = field.tiles.count;
   const bits = words * SPACES_PER_TILE;
   const spaceOf = (pose: number): number => pose % bits;
@@ -179,9 +184,11 @@ export function makeShore({ sea, found, gait, bearings, passing, capped, within 
       if (pose < 0 || !stops(spaceOf(pose))) return null;
       const facing = bearings[arrivalOf(pose)] ?? 0;
       const wanted = bearings[facingOf(pose)] ?? 0;
-      const steps = back.stepsTo(waveOf(pose), spaceOf(pose)).map((side) => bearings[side] ?? 0);
-      return { steps, facing, ...(wanted === facing ? {} : { pivot: wanted }), gait: gait.id, cost: costOf(pose) };
+      const legs = legsTo(waveOf(pose), spaceOf(pose));
+      const pivot = wanted === facing ? {} : { pivot: wanted };
+      return { steps: legs.flat(), legs, facing, ...pivot, gait: gait.id, cost: costOf(pose) };
     },
+    onward,
   };
 }
 

@@ -1,8 +1,7 @@
 import { sameAngle } from "../bearing.ts";
-import type { Board, Scene } from "../case.ts";
-import type { Gait } from "../gait.ts";
+import type { Board, Scene, Step } from "../case.ts";
+import type { Gait, Memory } from "../gait.ts";
 import { facings, parities } from "../grid.ts";
-import type { Explanation } from "../judge/explanation.ts";
 import { fieldOf } from "./board.ts";
 import type { Machine } from "./compile.ts";
 import { countedCosts } from "./costs.ts";
@@ -13,7 +12,18 @@ import { wordsOf } from "./memory-sets.ts";
 import type { Flood, Sea, Source } from "./sea.ts";
 import { makeShore, type Shore } from "./shore.ts";
 import { survey } from "./survey.ts";
-import { SPACES_PER_TILE } from "./tiles.ts";
+import { spaceAt, SPACES_PER_TILE } from "./tiles.ts";
+import { WayBack } from "./way-back.ts";
+
+/** One way in which the round has come so far. */
+export interface Start {
+  /** Facing on arrival, degrees. */
+  readonly facing: number;
+  readonly memory: Memory;
+  readonly spent: number;
+  /** Diagonal steps of the round. */
+  readonly diagonals: number;
+}
 
 /** What a flood starts from. */
 export interface Tide {
@@ -21,18 +31,19 @@ export interface Tide {
   readonly gait: Gait;
   /** A text that is the same where the gait is; null where it is one of a kind. */
   readonly key: string | null;
-  /** The explanations of the round so far. */
-  readonly kept: readonly Explanation[];
+  /** The explanations of the round so far; at least one. */
+  readonly kept: readonly Start[];
   /** What the round has spent; costs count from there. */
   readonly spent: number;
   /** Facing shown by pivots since the last step. */
   readonly shown: number | null;
-  readonly diagonals: number;
   readonly moved: boolean;
   readonly engaged: boolean;
   readonly board: Board;
   readonly endFacings: boolean;
   readonly risky: boolean;
+  /** By start the legs that led to it, where the flood goes on from another. */
+  readonly legs?: (start: number) => readonly (readonly Step[])[];
 }
 
 /** Spaces from the start, in each direction, that a reach shows at most; a budget that goes further makes it capped. */
@@ -68,6 +79,11 @@ export function flooded(tide: Tide): Shore {
   const found = flood(sea);
   if (tide.shown !== null) showStart(found, sea, facingOf(bearings, tide.shown));
   const passing = new Set([...machine.passing].map((ground) => Math.floor(ground / (2 * grounds.lengths))));
+  const back = new WayBack(sea, found);
+  const legsTo = (wave: number, space: number): readonly (readonly Step[])[] => {
+    const { steps, source } = back.to(wave, space);
+    return [...(tide.legs?.(source) ?? []), steps.map((side) => bearings[side] ?? 0)];
+  };
   return makeShore({
     sea,
     found,
@@ -76,11 +92,36 @@ export function flooded(tide: Tide): Shore {
     passing,
     capped: machine.capped || radius < needed,
     within: radius,
+    legsTo,
+    onward(at, ahead) {
+      const space = spaceAt(field.tiles, at);
+      const starts = arrivals(tide, sea, found, space);
+      const legs = (start: number): readonly (readonly Step[])[] => legsTo(starts[start]?.wave ?? 0, space);
+      if (starts.length === 0) return null;
+      return flooded({ ...tide, kept: starts, board: ahead, shown: null, moved: true, engaged: false, legs });
+    },
+  });
+}
+
+/** All that came to a space, whether a move can end there or not. */
+function arrivals(tide: Tide, sea: Sea, { waves }: Flood, space: number): (Start & { readonly wave: number })[] {
+  const { edges, machine, costs } = sea;
+  const here = space < 0 ? [] : [...waves.states.keys()].filter((wave) => waves.has(wave, space));
+  return here.map((wave) => {
+    const state = waves.states[wave] ?? 0;
+    const place = state % edges.places;
+    return {
+      wave,
+      facing: facings(tide.scene.grid)[place % machine.sides] ?? 0,
+      memory: machine.memories[(state - place) / edges.places] ?? tide.gait.begin,
+      spent: tide.spent + (waves.costs[wave] ?? 0) * costs.unit,
+      diagonals: Math.floor(place / machine.sides),
+    };
   });
 }
 
 function sourceOf(
-  { facing, memory }: Explanation,
+  { facing, memory, diagonals }: Start,
   tide: Tide,
   machine: Machine,
   bearings: readonly number[],
@@ -91,7 +132,7 @@ function sourceOf(
     facing: facingOf(bearings, facing),
     memory: machine.memories.findIndex((each) => tide.gait.same(each, coarse)),
     spent,
-    parity: tide.diagonals % parities(tide.scene.grid, tide.scene.diagonals),
+    parity: diagonals % parities(tide.scene.grid, tide.scene.diagonals),
   };
 }
 

@@ -39,12 +39,26 @@ export class WayBack {
    * The steps by which a flood came to a space.
    *
    * @param wave - The wave that came there.
-   * @returns The bearings of the steps, as indices.
+   * @returns The bearings of the steps, as indices, and which of the sources they begin at.
    */
-  stepsTo(wave: number, space: number): readonly number[] {
+  to(wave: number, space: number): { readonly steps: readonly number[]; readonly source: number } {
     const steps: number[] = [];
-    for (let at = this.#stepInto({ wave, space }); at; at = this.#stepInto(at)) steps.push(at.side);
-    return steps.reverse();
+    let first = wave;
+    for (let at = this.#stepInto({ wave, space }); at; at = this.#stepInto(at)) {
+      steps.push(at.side);
+      first = at.wave;
+    }
+    return { steps: steps.reverse(), source: this.#sourceOf(first) };
+  }
+
+  /** The source that a wave is of. */
+  #sourceOf(wave: number): number {
+    const { sources, edges, machine } = this.#sea;
+    const { states, costs } = this.#flood.waves;
+    return sources.findIndex(
+      ({ memory, parity, facing, spent }) =>
+        spent === costs[wave] && memory * edges.places + parity * machine.sides + facing === states[wave],
+    );
   }
 
   /** The last step on the way to a space of a wave, and where it came from; null at a source. */
