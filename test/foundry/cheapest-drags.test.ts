@@ -42,6 +42,23 @@ describe.each([13, 14] as const)("behind a waypoint on rough ground, on v%i", (v
   });
 });
 
+test("a way through waypoints is found that only a dearer way to the first of them leads on to", async () => {
+  stage = await setStage({ version: 13, grid: 4 });
+  const token = await stage.token({ x: 1039, y: 800, bearing: 0, move: "15 (15)" });
+  await mud(937, 600, 174, 100, 2);
+  await fightOnItsSpace(stage, token);
+  const spaces = new Spaces(token, token.parent!.grid, token._source);
+  const placeOf = (at: readonly [number, number]): Place => {
+    const { x, y } = spaces.placeAt(at);
+    return { x: Math.round(x), y: Math.round(y) };
+  };
+  const [first, goal] = [placeOf([-1, -1]), placeOf([-2, -1])];
+  const way = drag(token, first, goal);
+  expect(way.at(-1)).toEqual(goal);
+  expect(way.some(({ x, y }) => x === first.x && y === first.y)).toBe(true);
+  expect(stage.api.judge(token, way)?.violation).toBeNull();
+});
+
 test.each([
   ["d20", 3, 900, { spent: 20, pace: "move" }],
   ["d20", 2, 1000, { spent: 25, pace: "move" }],
