@@ -112,7 +112,7 @@ test("terrain that was measured for one way of standing in a space is not taken 
   const { forgetTerrain, terrainSpaces } = await import("../../src/foundry/ground/terrain-spaces.ts");
   const factorsFrom = (home: { x: number; y: number }, radius: number): object => {
     const spaces = new Spaces(token, token.parent!.grid, home);
-    return terrainSpaces(token, spaces, "walk")(radius).factors;
+    return terrainSpaces({ token, action: "walk", height: {} }, spaces)(radius).factors;
   };
   const fresh = factorsFrom({ x: 700, y: 1385 }, 8);
   expect(Object.keys(fresh).length).toBeGreaterThan(4);

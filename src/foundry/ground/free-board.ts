@@ -4,6 +4,7 @@ import { movementAction } from "../platform/host.ts";
 import { middleOf, sizeKey } from "../platform/placing.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
 import { Bodies, type Box } from "./bodies.ts";
+import { moverAt } from "./mover.ts";
 import { type Eyes } from "./occupants.ts";
 import { openWalls } from "./scene-walls.ts";
 import { hasTerrain } from "./terrain.ts";
@@ -24,7 +25,7 @@ const RADIUS = 120;
  * scene. The movement begins where the token stands, though the board may begin at a later waypoint of it.
  *
  * @param token - Who would move.
- * @param origin - Where it would start.
+ * @param origin - Where it would start, and how high it would move.
  * @param action - Foundry's movement action; one that walls do not stop finds none.
  * @param eyes - Whose knowledge counts.
  */
@@ -36,7 +37,8 @@ export function freeBoard(token: TokenLike, origin: Position, action: string | u
   const { buckets, version } = openWalls(scene, token._source.level, eyes === "truth");
   const free = isFree(action);
   const inside = sceneTest(token, origin);
-  const rough = hasTerrain(token, [action]);
+  const mover = moverAt(token, action, origin);
+  const rough = hasTerrain(mover);
   const off = rough ? OFF.between : OFF.corners;
   const at = ([right, down]: Place): Point => ({ x: middle.x + right * half, y: middle.y + down * half });
   const unwalled = free || buckets.isEmpty;
@@ -53,12 +55,12 @@ export function freeBoard(token: TokenLike, origin: Position, action: string | u
     walls: [],
     blocked: [],
     rough: {},
-    ...(rough ? { terrain: terrainAround(token, origin, action) } : {}),
+    ...(rough ? { terrain: terrainAround(mover, origin) } : {}),
     open,
     outside: (place: Place) => !inside(at(place)),
     ...(around.length === 0 ? {} : { crowd: crowdOf(bodies, around, at) }),
   };
-  const ground = [rough ? terrainKey(token, action) : "", JSON.stringify([bodies.standings, around])];
+  const ground = [rough ? terrainKey(mover) : "", JSON.stringify([bodies.standings, around])];
   return { board, key: [scene.id, version, origin.x, origin.y, sizeKey(token, origin), free, ...ground].join(" ") };
 }
 

@@ -1,4 +1,4 @@
-import { memoize } from "lodash-es";
+import { isEqual, memoize, uniqWith } from "lodash-es";
 import { type Standing, type StepGround } from "../../rules/index.ts";
 import { type Axial, axialOf } from "../input/axial.ts";
 import { type TracedPath } from "../input/path-input.ts";
@@ -6,6 +6,7 @@ import { Spaces } from "../input/token-spaces.ts";
 import { middleOf } from "../platform/placing.ts";
 import { type Height, type Point, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
 import { Bodies } from "./bodies.ts";
+import { legHeights, type Mover, moverAt } from "./mover.ts";
 import { type Company, companyOf, type Eyes, RANK } from "./occupants.ts";
 import { hasTerrain, terrainFactor } from "./terrain.ts";
 
@@ -29,8 +30,9 @@ export function stepGrounds(
   const grid = token.parent?.grid;
   if (grid === undefined) return [];
   if (grid.type === 0) return freeGrounds(token, origin, path, waypoints, eyes);
-  const rough = isRough(token, waypoints);
-  const legs = [origin, ...waypoints].map((height) => companyOf(token, eyes, height));
+  const movers = moversOn(token, origin, waypoints);
+  const rough = isRough(movers);
+  const legs = [origin, ...movers.map(({ height }) => height)].map((height) => companyOf(token, eyes, height));
   if (legs.every(({ spaces, melee }) => spaces.size + melee.size === 0) && !rough) return [];
   const spaces = new Spaces(token, grid, origin);
   const footprint = spaces.footprint();
@@ -38,8 +40,7 @@ export function stepGrounds(
   const anchors = [origin, ...path.places].map((place) => axialOf(grid, spaces.offsetAt(place)));
   const legOf = (step: number): number => (path.waypoints[step] ?? -1) + 1;
   const grounds = path.places.map((place, step) => {
-    const action = waypoints[path.waypoints[step] ?? 0]?.action;
-    const factor = rough ? terrainFactor(token, path.places[step - 1] ?? origin, place, action) : 1;
+    const factor = rough ? factorOf(movers[path.waypoints[step] ?? 0], path.places[step - 1] ?? origin, place) : 1;
     const [from, to] = [anchors[step], anchors[step + 1]];
     const [before, after] = [around[legOf(step - 1)], around[legOf(step)]];
     const standing = to && after ? standingOn(after, footprint, to) : null;
@@ -48,12 +49,19 @@ export function stepGrounds(
   return grounds.every((ground) => ground === null) ? [] : grounds;
 }
 
+/** How a token moves on each leg of a path. */
+function moversOn(token: TokenLike, origin: Position, waypoints: readonly Waypoint[]): Mover[] {
+  const heights = legHeights(origin, waypoints);
+  return waypoints.map(({ action }, leg) => moverAt(token, action, heights[leg] ?? origin));
+}
+
 /** Whether anything may make the steps of a path cost more. */
-function isRough(token: TokenLike, waypoints: readonly Waypoint[]): boolean {
-  return hasTerrain(
-    token,
-    waypoints.map(({ action }) => action),
-  );
+function isRough(movers: readonly Mover[]): boolean {
+  return uniqWith(movers, isEqual).some(hasTerrain);
+}
+
+function factorOf(mover: Mover | undefined, from: Point, to: Point): number {
+  return mover === undefined ? 1 : terrainFactor(mover, from, to);
 }
 
 /** What is special about steps that no grid guides. */
@@ -65,14 +73,15 @@ function freeGrounds(
   eyes: Eyes,
 ): (StepGround | null)[] {
   const bodiesAt = memoize((at: Height) => new Bodies(token, origin, at, eyes, true), heightKey);
-  const legs = [origin, ...waypoints].map(bodiesAt);
-  const rough = isRough(token, waypoints);
+  const movers = moversOn(token, origin, waypoints);
+  const legs = [origin, ...movers.map(({ height }) => height)].map(bodiesAt);
+  const rough = isRough(movers);
   if (legs.every(({ boxes }) => boxes.length === 0) && !rough) return [];
   const middle = middleOf(token, origin);
   const middleAt = ({ x, y }: Point): Point => ({ x: x + middle.x - origin.x, y: y + middle.y - origin.y });
   return places.map((place, step) => {
     const before = places[step - 1] ?? origin;
-    const factor = rough ? terrainFactor(token, before, place, waypoints[leads[step] ?? 0]?.action) : 1;
+    const factor = rough ? factorOf(movers[leads[step] ?? 0], before, place) : 1;
     const [left, entered] = [legs[(leads[step - 1] ?? -1) + 1], legs[(leads[step] ?? -1) + 1]];
     const standing = entered?.standings[entered.met(middleAt(before), middleAt(place))] ?? null;
     return groundOf(standing, left?.isMelee(middleAt(before)) === true, factor);

@@ -3,6 +3,7 @@ import { type MeasuredTerrain } from "../../rules/index.ts";
 import { type Axial } from "../input/axial.ts";
 import { hasOwnCosts } from "../platform/core-costs.ts";
 import { type Point, type TokenLike } from "../platform/types.ts";
+import { type Mover } from "./mover.ts";
 import { type Box, sceneBounds } from "./scene-bounds.ts";
 import { isAslant, isTried, slopesOf, TRIALS } from "./slopes.ts";
 import { evenFactor, hasForeignRegions, openFactors, type RegionLike, terrainRegions } from "./terrain.ts";
@@ -74,10 +75,11 @@ export interface Site {
  * functions of their own, and once for all where they have none. Where it shows that costs depend on the side that one comes from,
  * each place is measured from all of them. No place is measured twice, and no more of them than {@link MOST_STEPS} allows.
  */
-export function surveyor(token: TokenLike, action: string | undefined, lot: Lot): Survey {
+export function surveyor(mover: Mover, lot: Lot): Survey {
+  const { token } = mover;
   const sitesIn = ringsOn(token, lot);
   // Ground that nobody can enter where that was tried may be open elsewhere, so that each place is measured then as well.
-  const even = hasOwnCosts(token) ? Infinity : evenFactor(token, action);
+  const even = hasOwnCosts(token) ? Infinity : evenFactor(mover);
   const isForeign = hasForeignRegions(token);
   const isTrial = (site: Site): boolean => (even === Infinity || (isForeign && site.rough)) && isTried(lot, site);
   const stepsFor = (site: Site): number =>
@@ -90,7 +92,7 @@ export function surveyor(token: TokenLike, action: string | undefined, lot: Lot)
         asked,
         sitesIn(asked, () => lot.sides.length),
       );
-    measure(token, action, lot, sites, even);
+    measure(mover, lot, sites, even);
     const factors = sites.flatMap(({ place, key }) => {
       const factor = lot.known.factors.get(key) ?? 1;
       return factor === 1 ? [] : [[place.join(), factor] as const];
@@ -142,7 +144,7 @@ function bySide(lot: Lot, asked: number, { radius, sites }: Sites): ReturnType<S
 }
 
 /** Measures those of some places that are not known yet; they cost the same away from regions unless that is Infinity. */
-function measure(token: TokenLike, action: string | undefined, lot: Lot, sites: readonly Site[], even: number): void {
+function measure(mover: Mover, lot: Lot, sites: readonly Site[], even: number): void {
   const fresh = sites.filter(({ key }) => !lot.known.factors.has(key));
   const [rough, open] = [fresh.filter((site) => site.rough), fresh.filter((site) => !site.rough)];
   const note = ({ place, key, rough: isRough }: Site, factor: number): void => {
@@ -152,7 +154,7 @@ function measure(token: TokenLike, action: string | undefined, lot: Lot, sites: 
   for (const run of even === Infinity ? runsOf(open) : []) {
     const [right, down] = run[0]?.place ?? [0, 0];
     const corners = [lot.cornerAt([right - 1, down]), ...run.map(({ corner }) => corner)];
-    const factors = openFactors(token, corners, action, lot.asked);
+    const factors = openFactors(mover, corners, lot.asked);
     for (const [index, site] of run.entries()) note(site, factors[index] ?? 1);
   }
   if (even < Infinity) for (const site of open) note(site, even);

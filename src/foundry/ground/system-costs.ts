@@ -5,6 +5,7 @@ import { costAggregator, movementAction } from "../platform/host.ts";
 import { middleOf } from "../platform/placing.ts";
 import { guardedCosts } from "../platform/report.ts";
 import { type TokenLike } from "../platform/types.ts";
+import { type Mover } from "./mover.ts";
 import { CREATURE_CHANGES } from "./occupants.ts";
 
 /** How many times a length core itself counts for some ways of moving. */
@@ -57,9 +58,9 @@ export function costVersion(token: TokenLike): number {
   return changes - (ownMoves.get(token) ?? 0);
 }
 
-/** What of a token as it is stored its costs depend on, wherever it stands. */
-export function costSize({ _source }: TokenLike): object {
-  return pick(_source as object, SIZE);
+/** What of a token as it is stored, and of its height as it moves, its costs depend on, wherever it stands. */
+export function costSize({ token, height }: Mover): object {
+  return { ...pick(token._source as object, SIZE), ...height };
 }
 
 /**
@@ -68,9 +69,10 @@ export function costSize({ _source }: TokenLike): object {
  * Reading: that crawling, climbing and jumping cost double in core makes up for its having no speeds for them. A ruleset's
  * budget is a length in the mode that is moved in, so core's double is no cost of the ground; what a package puts in its place is.
  */
-export function openCost(token: TokenLike, path: readonly object[], action = token.movementAction): number {
+export function openCost(mover: Mover, path: readonly object[]): number {
+  const { token, action = token.movementAction } = mover;
   const multiplier = CORE_MULTIPLIERS[action ?? ""] ?? 1;
-  const isCore = (): boolean => actionMultiplier(token, action) === multiplier;
+  const isCore = (): boolean => actionMultiplier({ ...mover, action }) === multiplier;
   const isCounted = multiplier !== 1 && guardedCosts(isCore, () => false);
   return plainLength(token, path) * (isCounted ? multiplier : 1);
 }
@@ -82,10 +84,11 @@ export function actionCosts(action: string | undefined): readonly unknown[] {
 }
 
 /** How many times a length a movement action itself counts, where the token stands. */
-function actionMultiplier(token: TokenLike, action: string | undefined): number {
+function actionMultiplier(mover: Mover): number {
+  const { token, action } = mover;
   const config = movementAction(action);
   if (config?.getCostFunction === undefined) return config?.costMultiplier ?? 1;
   const at = { ...token.parent?.grid.getOffset(middleOf(token, token._source)), k: 0 };
-  const segment = { ...costSize(token), action, actionConfig: config, terrain: null, teleport: false };
+  const segment = { ...costSize(mover), action, actionConfig: config, terrain: null, teleport: false };
   return config.getCostFunction(token, { preview: true })(1, at, at, 1, segment);
 }

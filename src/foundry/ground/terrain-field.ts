@@ -2,7 +2,8 @@ import { groupBy, range, round, sortBy, uniq } from "lodash-es";
 import { type Place, type Verges } from "../../rules/index.ts";
 import { type Axial } from "../input/axial.ts";
 import { hasOwnCosts } from "../platform/core-costs.ts";
-import { type Point, type TokenLike } from "../platform/types.ts";
+import { type Point } from "../platform/types.ts";
+import { type Mover } from "./mover.ts";
 import { type Stretch, stretchesAlong, terrainFactor } from "./terrain.ts";
 
 /** Parts of a half space, in each direction, that are told apart. An odd number, since regions often end where tokens stand. */
@@ -30,8 +31,7 @@ const SLACK = 10 ** -DECIMALS;
 
 /** What a field is measured for. */
 export interface FieldSite {
-  readonly token: TokenLike;
-  readonly action: string | undefined;
+  readonly mover: Mover;
   /** Where the top left corner of the token starts. */
   readonly origin: Point;
   /** Half a space, pixels. */
@@ -129,9 +129,9 @@ export class TerrainField {
   #avoids(start: number, from: Place, to: Place): boolean {
     if (((this.#states[start] as number) & SHUT) === 0) return false;
     const key = [...from, ...to].join();
-    const { token, action, origin, half } = this.#site;
+    const { mover, origin, half } = this.#site;
     const at = ([x, y]: Place): Point => ({ x: origin.x + x * half, y: origin.y + y * half });
-    const known = this.#known.get(key) ?? terrainFactor(token, at(from), at(to), action) < Infinity;
+    const known = this.#known.get(key) ?? terrainFactor(mover, at(from), at(to)) < Infinity;
     this.#known.set(key, known);
     return known;
   }
@@ -177,12 +177,12 @@ export class TerrainField {
 
   /** Measures a row of half spaces from its first to its last column, line by line. */
   #measureRun(down: number, [first, last]: readonly [number, number]): void {
-    const { token, action, origin, half } = this.#site;
-    const stops = hasOwnCosts(token) ? range(first, last + 2) : [first, last + 1];
+    const { mover, origin, half } = this.#site;
+    const stops = hasOwnCosts(mover.token) ? range(first, last + 2) : [first, last + 1];
     for (let line = 0; line < LINES; line += 1) {
       const y = origin.y + (down - 0.5 + line / PARTS) * half;
       const places = stops.map((stop) => ({ x: origin.x + (stop - 0.5) * half, y }));
-      for (const stretch of stretchesAlong(token, places, action, this.#asked))
+      for (const stretch of stretchesAlong(mover, places, this.#asked))
         this.#noteStretch(
           { ...stretch, factor: round(stretch.factor, DECIMALS) },
           (down - this.#top) * PARTS + line,

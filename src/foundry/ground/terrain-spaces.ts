@@ -5,7 +5,8 @@ import { gridShape } from "../input/scene-input.ts";
 import { type Spaces } from "../input/token-spaces.ts";
 import { hasOwnCosts } from "../platform/core-costs.ts";
 import { middleOf } from "../platform/placing.ts";
-import { type Point, type Position, type TokenLike } from "../platform/types.ts";
+import { type Point, type Position } from "../platform/types.ts";
+import { type Mover } from "./mover.ts";
 import { type Known, type Lot, type Survey, surveyor, type Terrain } from "./surveyor.ts";
 import { costSize, costVersion } from "./system-costs.ts";
 import { hasSystemCosts, openFactors, terrainFactor } from "./terrain.ts";
@@ -46,28 +47,29 @@ export function forgetTerrain(): void {
   changes += 1;
 }
 
-/** A text that is the same as long as what a token's terrain depends on is, wherever it stands. */
-export function terrainKey(token: TokenLike, action = token.movementAction): string {
-  const version = hasSystemCosts(token, action) ? costVersion(token) : null;
-  return JSON.stringify([changes, version, token.uuid, action, costSize(token)]);
+/** A text that is the same as long as what a mover's terrain depends on is, wherever its token stands. */
+export function terrainKey(mover: Mover): string {
+  const { token, action = token.movementAction } = mover;
+  const version = hasSystemCosts(mover) ? costVersion(token) : null;
+  return JSON.stringify([changes, version, token.uuid, action, costSize(mover)]);
 }
 
 /**
  * The terrain around a token on a gridless scene, in half spaces.
  *
- * @param token - Who moves.
+ * @param mover - Who moves.
  * @param origin - Where it would start.
- * @param action - Foundry's movement action.
  */
-export function terrainAround(token: TokenLike, origin: Position, action: string | undefined): Terrain {
+export function terrainAround(mover: Mover, origin: Position): Terrain {
+  const { token } = mover;
   const half = (token.parent?.grid.size ?? 1) / 2;
   const [column, row] = [Math.floor(origin.x / half), Math.floor(origin.y / half)];
   const middle = middleOf(token, origin);
   const cornerAt = ([right, down]: Axial): Point => ({ x: origin.x + right * half, y: origin.y + down * half });
   const width = (radius: number, down: number): number => Math.floor(Math.sqrt(radius ** 2 - down ** 2));
   const size = { x: 2 * (middle.x - origin.x), y: 2 * (middle.y - origin.y) };
-  const key = terrainKey(token, action);
-  const survey = surveyor(token, action, {
+  const key = terrainKey(mover);
+  const survey = surveyor(mover, {
     known: kept(measured, `${key} ${origin.x - column * half} ${origin.y - row * half}`, roomy),
     size,
     breadth: breadthOf(size, half),
@@ -77,11 +79,11 @@ export function terrainAround(token: TokenLike, origin: Position, action: string
     ways: hasOwnCosts(token) ? LINES : 1,
     sides: WHOLE_STEPS,
     spotOf: ([right, down]) => [column + right, row + down],
-    ...stepping(token, cornerAt, action),
-    enter: (place, rough) => (rough ? 1 : entered(token, cornerAt, place, action)),
+    ...stepping(mover, cornerAt),
+    enter: (place, rough) => (rough ? 1 : entered(mover, cornerAt, place)),
     rounded: roundedUp,
   });
-  const site = { token, action, origin, half };
+  const site = { mover, origin, half };
   const at = `${key} ${origin.x} ${origin.y}`;
   return (radius) => kept(fields, `${at} ${radius}`, (known) => known ?? onField(site, survey(radius)));
 }
@@ -135,17 +137,16 @@ function withNeighbours(places: readonly Axial[]): Axial[] {
 /**
  * The terrain around a token, for the anchor of its footprint.
  *
- * @param token - Who moves; its size and movement action matter.
+ * @param mover - Who moves; its size, movement action and height matter.
  * @param spaces - The spaces that it walks over, from where it would start.
- * @param action - Foundry's movement action.
  */
-export function terrainSpaces(token: TokenLike, spaces: Spaces, action: string | undefined): Terrain {
-  const grid = token.parent?.grid;
+export function terrainSpaces(mover: Mover, spaces: Spaces): Terrain {
+  const grid = mover.token.parent?.grid;
   if (grid === undefined) return (radius) => ({ radius, factors: {} });
   const [q, r] = axialOf(grid, spaces.current);
   const cornerAt = (place: Axial): Point => spaces.placeAt(place);
-  return surveyor(token, action, {
-    known: kept(measured, terrainKey(token, action) + JSON.stringify(spaces.aside), roomy),
+  return surveyor(mover, {
+    known: kept(measured, terrainKey(mover) + JSON.stringify(spaces.aside), roomy),
     size: spaces.extent(),
     breadth: breadthOf(spaces.extent(), grid.size),
     cornerAt,
@@ -155,8 +156,8 @@ export function terrainSpaces(token: TokenLike, spaces: Spaces, action: string |
     ways: 2,
     sides: neighbours(gridShape(grid)).map(({ delta }) => delta),
     spotOf: ([right, down]) => [q + right, r + down],
-    ...stepping(token, cornerAt, action),
-    enter: (place) => entered(token, cornerAt, place, action),
+    ...stepping(mover, cornerAt),
+    enter: (place) => entered(mover, cornerAt, place),
     rounded: (factor) => factor,
   });
 }
@@ -182,18 +183,14 @@ function breadthOf({ x, y }: Point, place: number): number {
 }
 
 /** How steps are measured one by one, with what cost functions were asked away from regions. */
-function stepping(
-  token: TokenLike,
-  cornerAt: (place: Axial) => Point,
-  action: string | undefined,
-): Pick<Lot, "asked" | "step"> {
+function stepping(mover: Mover, cornerAt: (place: Axial) => Point): Pick<Lot, "asked" | "step"> {
   const asked = new Map<string, number>();
   return {
     asked,
     step(from, to, rough) {
       const [start, end] = [cornerAt(from), cornerAt(to)];
-      if (rough) return terrainFactor(token, start, end, action);
-      return openFactors(token, [start, end], action, asked)[0] ?? 1;
+      if (rough) return terrainFactor(mover, start, end);
+      return openFactors(mover, [start, end], asked)[0] ?? 1;
     },
   };
 }
@@ -203,14 +200,8 @@ function roundedUp(factor: number): number {
 }
 
 /** How many times the cost of open ground it costs to enter a place from either side. */
-function entered(
-  token: TokenLike,
-  cornerAt: (place: Axial) => Point,
-  [right, down]: Axial,
-  action: string | undefined,
-): number {
-  const from = (side: number): number =>
-    terrainFactor(token, cornerAt([right + side, down]), cornerAt([right, down]), action);
+function entered(mover: Mover, cornerAt: (place: Axial) => Point, [right, down]: Axial): number {
+  const from = (side: number): number => terrainFactor(mover, cornerAt([right + side, down]), cornerAt([right, down]));
   return dearer(from(-1), from(1));
 }
 

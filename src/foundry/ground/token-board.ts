@@ -6,6 +6,7 @@ import { sizeKey } from "../platform/placing.ts";
 import { type Point, type Position, type TokenLike } from "../platform/types.ts";
 import { asideOf, barriersAround, bodyWalls } from "./body.ts";
 import { freeBoard } from "./free-board.ts";
+import { moverAt } from "./mover.ts";
 import { type Company, companyOf, type Eyes } from "./occupants.ts";
 import { companyAround, isMelee, standingOn } from "./step-ground.ts";
 import { hasTerrain } from "./terrain.ts";
@@ -23,7 +24,7 @@ const OPEN: TokenBoard = { board: { walls: [], blocked: [], rough: {} }, key: ""
  * The ground around a token, for its whole footprint: walls, terrain, others, and the edge of the scene.
  *
  * @param token - Who would move.
- * @param origin - Where it would start.
+ * @param origin - Where it would start, and how high it would move.
  * @param action - Foundry's movement action; one that walls do not stop finds none.
  * @param eyes - Whose knowledge counts.
  */
@@ -42,18 +43,19 @@ export function tokenBoard(
   const here = axialOf(scene.grid, spaces.current);
   const size = sizeKey(token, origin);
   const { crowd, text } = crowdAround(spaces, here, size, companyOf(token, eyes, origin));
-  const rough = hasTerrain(token, [action]);
+  const mover = moverAt(token, action, origin);
+  const rough = hasTerrain(mover);
   const outside = offScene(token, spaces);
   const board: Board = {
     walls: [],
     blocked: [],
     rough: {},
-    ...(rough ? { terrain: terrainSpaces(token, spaces, action) } : {}),
+    ...(rough ? { terrain: terrainSpaces(mover, spaces) } : {}),
     spaces: crowd,
     ...(free ? {} : { barriers: (radius) => barriersAround(token, origin, spaces, walls, radius, eyes) }),
     ...(outside === null ? {} : { outside }),
   };
-  const ground = rough ? terrainKey(token, action) : "";
+  const ground = rough ? terrainKey(mover) : "";
   const start = asideOf(token, spaces, origin)?.join() ?? "";
   const key = [scene.id, walls.version, ...here, start, size, free, text, ground].join(" ");
   return { board, key };
