@@ -25,6 +25,21 @@ export interface RegionLike {
 /** The one behaviour of core's own that makes terrain; it asks only for the movement action. */
 const CORE_TERRAIN = "modifyMovementCost";
 
+/** All others of core's own, of v13 and v14, none of which touches what movement costs; those of packages are named `package.type`. */
+const NO_TERRAIN: ReadonlySet<string | undefined> = new Set([
+  "adjustDarknessLevel",
+  "applyActiveEffect",
+  "changeLevel",
+  "defineSurface",
+  "displayScrollingText",
+  "executeMacro",
+  "executeScript",
+  "pauseGame",
+  "suppressWeather",
+  "teleportToken",
+  "toggleBehavior",
+]);
+
 /** Factors nearer to 1 than this are 1; sums of the same lengths differ by as much. */
 const SLACK = 1e-6;
 
@@ -35,7 +50,7 @@ export function terrainRegions(token: TokenLike): readonly RegionLike[] {
 }
 
 function activeIn({ behaviors }: RegionLike): readonly BehaviorLike[] {
-  return [...(behaviors ?? [])].filter(({ disabled }) => disabled !== true);
+  return [...(behaviors ?? [])].filter(({ disabled, type }) => disabled !== true && !NO_TERRAIN.has(type));
 }
 
 /** Whether anything may make the steps of a mover cost more, on the scene or by the game system: then they must be measured, else they need not. */
