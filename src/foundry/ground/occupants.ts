@@ -33,6 +33,8 @@ export interface Company {
 
 interface Neighbour extends TokenLike {
   readonly disposition?: number;
+  /** Whether it hides its disposition from this user. */
+  readonly isSecret?: boolean;
   readonly inCombat?: boolean;
   hasStatusEffect?(status: string): boolean;
 }
@@ -87,9 +89,10 @@ export function companyOf(token: TokenLike, eyes: Eyes, at: Height): Company {
   return company;
 }
 
-/** Whether anybody on a token's scene is hidden from this user. */
+/** Whether anybody on a token's scene is hidden from this user, or seen but not known for what it is. */
 export function hasUnseen(token: TokenLike): boolean {
-  return others(token, "truth", null).length > others(token, "user", null).length;
+  const seen = others(token, "user", null);
+  return seen.some(({ other }) => other.isSecret === true) || others(token, "truth", null).length > seen.length;
 }
 
 function lookAround(token: TokenLike, eyes: Eyes, height: Height): Company {
@@ -100,7 +103,7 @@ function lookAround(token: TokenLike, eyes: Eyes, height: Height): Company {
   const size = sizeCategory(token);
   const gridless: Other[] = [];
   for (const { other, at } of others(token, eyes, height)) {
-    const by = relation(token, other);
+    const by = relation(token, other, eyes);
     const standing = { by, sizes: Math.abs(size - sizeCategory(other)) };
     const fights = by === "enemy" && other.inCombat === true;
     if (grid.type === 0) {
@@ -157,11 +160,20 @@ function isSeen(token: Neighbour): boolean {
   return !token.hidden && object?.isVisible !== false;
 }
 
-/** Reading: tokens of one disposition, and neutral ones, are friends; a friendly and a hostile one are enemies. */
-function relation(token: Neighbour, other: Neighbour): Occupant {
+/**
+ * What somebody is to who moves.
+ *
+ * Reading: tokens of one disposition, and neutral ones, are friends; a friendly and a hostile one are enemies. Who keeps its
+ * disposition secret is hostile, and neutral to the eyes of those from whom it is kept.
+ */
+function relation(token: Neighbour, other: Neighbour, eyes: Eyes): Occupant {
   if (HELPLESS.some((status) => other.hasStatusEffect?.(status) === true)) return "yielding";
-  const [mine, theirs] = [Math.sign(token.disposition ?? 0), Math.sign(other.disposition ?? 0)];
-  return mine * theirs < 0 ? "enemy" : "friend";
+  return sideOf(token, eyes) * sideOf(other, eyes) < 0 ? "enemy" : "friend";
+}
+
+/** 1 for friendly, 0 for neutral, -1 for hostile. */
+function sideOf({ disposition = 0, isSecret }: Neighbour, eyes: Eyes): number {
+  return eyes === "user" && isSecret === true ? 0 : Math.sign(disposition);
 }
 
 function addAround(spaces: Set<string>, places: readonly Axial[], grid: ReturnType<typeof gridShape>): void {
