@@ -19,14 +19,18 @@ function grounds(token: StageToken): unknown[] {
 
 describe.each([1, 4, 0])("a strider in the melee hex of a hidden enemy, on grid type %i", (grid) => {
   /** A strider with two action points who has an enemy below; where it stands, and a step up from there. */
-  async function strider(user: "player" | "gm", data: object): Promise<[StageToken, Place, StageToken]> {
+  async function strider(
+    user: "player" | "gm",
+    data: object,
+    listed: object = {},
+  ): Promise<[StageToken, Place, StageToken]> {
     stage = await setStage({ grid, user, settings: { ruleset: "stride", policy: { ownTurn: "stop", judgeGM: true } } });
     const flags = { "come-about": { profile: { actionPoints: 2, dexterity: 12 } } };
     const token = await stage.token({ y: 1700, bearing: 0, flags });
     await scene().updateEmbeddedDocuments("Token", [{ _id: token.id, disposition: 1 }]);
     const { x, y } = await fightOnItsSpace(stage, token);
     const enemy = await addOther(stage, x, y + 100, { disposition: -1, ...data });
-    const row = { tokenId: enemy.id, sceneId: scene().id, initiative: 1 };
+    const row = { tokenId: enemy.id, sceneId: scene().id, initiative: 1, ...listed };
     await stage.gm.game.combats.contents[0]!.createEmbeddedDocuments("Combatant", [row]);
     await settled();
     return [token, { x, y: y - 100 }, enemy];
@@ -61,11 +65,27 @@ describe.each([1, 4, 0])("a strider in the melee hex of a hidden enemy, on grid 
     expect([place(token), stage.api.state(token)?.spent]).toEqual([home, 0]);
   });
 
+  test("is not told by what it pays that somebody it sees takes part in the fight, before the tracker shows it", async () => {
+    const [token, up, enemy] = await strider("player", {}, { hidden: true });
+    expect(stage.api.judge(token, [up])).toMatchObject({ apSpent: 1 });
+    const fight = stage.gm.game.combats.contents[0]!;
+    const row = fight.combatants.find(({ tokenId }) => tokenId === enemy.id)!;
+    await row.update({ hidden: false });
+    await settled();
+    expect(stage.api.judge(token, [up])).toMatchObject({ apSpent: 2 });
+    await row.update({ hidden: true });
+    await settled();
+    await token.move(up, { method: "dragging" });
+    await settled();
+    expect(stage.api.state(token)).toMatchObject({ spent: 1, left: 1 });
+    expect([JSON.stringify(grounds(token)).includes("engaged"), stage.told]).toEqual([false, []]);
+  });
+
   test.each([
-    ["player", {}],
-    ["gm", { hidden: true }],
-  ] as const)("pays for leaving it where its user, a %s, sees the enemy", async (user, data) => {
-    const [token, up] = await strider(user, data);
+    ["player", {}, {}],
+    ["gm", { hidden: true }, { hidden: true }],
+  ] as const)("pays for leaving it where its user, a %s, sees the enemy", async (user, data, listed) => {
+    const [token, up] = await strider(user, data, listed);
     expect(stage.api.judge(token, [up])).toMatchObject({ apSpent: 2 });
     await token.move(up, { method: "dragging" });
     await settled();

@@ -35,7 +35,7 @@ interface Neighbour extends TokenLike {
   readonly disposition?: number;
   /** Whether it hides its disposition from this user. */
   readonly isSecret?: boolean;
-  readonly inCombat?: boolean;
+  readonly combatant?: { readonly hidden?: boolean; readonly isOwner?: boolean } | null;
   hasStatusEffect?(status: string): boolean;
 }
 
@@ -61,7 +61,13 @@ export const CREATURE_CHANGES = [
 ] as const;
 
 /** Hooks that tell of something that may alter who stands where, or who may see it. */
-export const COMPANY_CHANGES = ["canvasReady", "controlToken", "sightRefresh", ...CREATURE_CHANGES] as const;
+export const COMPANY_CHANGES = [
+  "canvasReady",
+  "controlToken",
+  "sightRefresh",
+  "updateCombatant",
+  ...CREATURE_CHANGES,
+] as const;
 
 const remembered = new Map<string, { readonly ends: string; readonly company: Company }>();
 
@@ -105,7 +111,7 @@ function lookAround(token: TokenLike, eyes: Eyes, height: Height): Company {
   for (const { other, at } of others(token, eyes, height)) {
     const by = relation(token, other, eyes);
     const standing = { by, sizes: Math.abs(size - sizeCategory(other)) };
-    const fights = by === "enemy" && other.inCombat === true;
+    const fights = by === "enemy" && isCombatant(other, eyes);
     if (grid.type === 0) {
       gridless.push({ standing, fights, ...bodyOf(other, at, grid.size) });
       continue;
@@ -169,6 +175,12 @@ function isSeen(token: Neighbour): boolean {
 function relation(token: Neighbour, other: Neighbour, eyes: Eyes): Occupant {
   if (HELPLESS.some((status) => other.hasStatusEffect?.(status) === true)) return "yielding";
   return sideOf(token, eyes) * sideOf(other, eyes) < 0 ? "enemy" : "friend";
+}
+
+/** Whether somebody takes part in the fight; one who is hidden in the tracker does not to the eyes of those from whom it is. */
+function isCombatant({ combatant }: Neighbour, eyes: Eyes): boolean {
+  if (combatant === null || combatant === undefined) return false;
+  return eyes === "truth" || combatant.hidden !== true || combatant.isOwner === true;
 }
 
 /** 1 for friendly, 0 for neutral, -1 for hostile. */
