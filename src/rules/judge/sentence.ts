@@ -1,9 +1,13 @@
 import { round } from "lodash-es";
 import type { Violation } from "../case.ts";
 
-/** Where the sentence for a violation is found among the refusals of a language file, such as `BF-3.tooSoon`. */
-export function sentenceKey({ rule, reason }: Violation): string {
-  return `${rule}.${reason}`;
+/**
+ * Where the sentence for a violation is found among the refusals of a language file, such as `BF-3.tooSoon`.
+ *
+ * What no budget would be enough for has a sentence of its own, `beyond`, since there is no figure to name.
+ */
+export function sentenceKey({ rule, reason, needs }: Violation): string {
+  return `${rule}.${reason === "budget" && needs === undefined ? "beyond" : reason}`;
 }
 
 /**
