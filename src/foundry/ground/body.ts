@@ -31,12 +31,15 @@ export interface BodyWalls {
 export function bodyWalls(token: TokenLike, scene: SceneLike, spaces: Spaces, eyes: Eyes): BodyWalls {
   const walls = eyes === "user" ? knownWalls : sceneWalls;
   const { level } = token._source;
-  const { edges, version } = walls(scene, level);
   const whole = footprintOf(scene.grid, spaces.footprint());
+  const { aside, stored } = spaces;
+  const isOne = whole.parts.length === 1;
+  const { edges, version } = walls(scene, level, isOne ? stored : null);
   const isShort = isAcross(scene.grid, edges, whole, axialOf(scene.grid, spaces.current));
   const body = isShort ? footprintOf(scene.grid, [UNDER]) : whole;
-  if (spaces.aside === null) return { body, edges, middle: null, version: String(version) };
-  const middle = walls(scene, level, spaces.aside);
+  const beside = aside ?? (isOne ? null : stored);
+  if (beside === null) return { body, edges, middle: null, version: String(version) };
+  const middle = walls(scene, level, beside);
   return { body, edges, middle: middle.edges, version: `${version}/${middle.version}` };
 }
 

@@ -4,7 +4,7 @@ import { type Box, sceneBounds } from "./scene-bounds.ts";
 import { pointsOf, seenWalls, type WallDocument, type WalledScene } from "./seen-walls.ts";
 import { WallBuckets } from "./wall-buckets.ts";
 import { endsOf, type WallLike } from "./wall.ts";
-import { WallEdges } from "./wall-edges.ts";
+import { type Stored, WallEdges } from "./wall-edges.ts";
 
 /** The blocked edges of a scene, and a number that changes whenever they do. */
 export interface SceneWalls {
@@ -33,9 +33,14 @@ const lastKnown = new Map<string, { readonly of: string; readonly walls: SceneWa
  * The blocked edges of a scene, rasterised once for each level that is asked for and then kept up to date wall by wall.
  *
  * @param level - The level of who moves; undefined where scenes have none.
- * @param aside - From the middle of a token to the centre of its anchor space, for the ways of that middle; null for those of spaces.
+ * @param aside - From the middle of a token to the centre of its anchor space, or how it is stored there, for the ways of that middle;
+ *   null for those of spaces.
  */
-export function sceneWalls(scene: SceneLike, level: string | undefined, aside: Point | null = null): SceneWalls {
+export function sceneWalls(
+  scene: SceneLike,
+  level: string | undefined,
+  aside: Point | Stored | null = null,
+): SceneWalls {
   const name = nameOf(aside);
   const there = known.find((walls) => walls.scene === scene.id && walls.level === level && walls.aside === name);
   if (there?.grid === scene.grid) return there;
@@ -59,7 +64,11 @@ export function sceneWalls(scene: SceneLike, level: string | undefined, aside: P
  * @param level - The level of who moves.
  * @param aside - As for all walls.
  */
-export function knownWalls(scene: SceneLike, level: string | undefined, aside: Point | null = null): SceneWalls {
+export function knownWalls(
+  scene: SceneLike,
+  level: string | undefined,
+  aside: Point | Stored | null = null,
+): SceneWalls {
   if (!seesByTokens()) return sceneWalls(scene, level, aside);
   const bounds = sceneBounds(scene);
   const seen = seenWalls(scene);
@@ -72,8 +81,8 @@ export function knownWalls(scene: SceneLike, level: string | undefined, aside: P
   return made;
 }
 
-function nameOf(aside: Point | null): string {
-  return aside === null ? "" : `${aside.x},${aside.y}`;
+function nameOf(aside: Point | Stored | null): string {
+  return aside === null ? "" : JSON.stringify(aside);
 }
 
 /** Walls of a scene that this user knows, for steps that no grid guides; a number changes whenever they do. */

@@ -11,6 +11,14 @@ export interface Edge {
   readonly side: number;
 }
 
+/** How the middle of a token lies on a space where its top left corner is stored in whole pixels, and the centre of the space is not. */
+export interface Stored {
+  /** From the centre of the space to the top left corner, before that is rounded. */
+  readonly corner: Point;
+  /** From there to the middle. */
+  readonly middle: Point;
+}
+
 /** Pixels by which the rounding of places may put a large token's middle nearer to a wall. */
 const ROUNDING = 1;
 
@@ -31,7 +39,7 @@ export class WallEdges {
   readonly #grid: GridLike;
   readonly #bounds: Box;
   readonly #keys: EdgeKeys;
-  readonly #aside: Point | null;
+  readonly #aside: Point | Stored | null;
   readonly #byWall = new Map<string, readonly number[]>();
   readonly #counts = new Map<number, number>();
 
@@ -39,10 +47,15 @@ export class WallEdges {
    * @param grid - The grid of the scene.
    * @param walls - Its walls.
    * @param bounds - Where they matter; what lies outside blocks nothing.
-   * @param aside - From the middle of a token to the centre of its anchor space, pixels: then it is the ways of that middle between
-   *   anchor spaces that are blocked.
+   * @param aside - From the middle of a token to the centre of its anchor space, pixels, or how its middle is stored there: then it is
+   *   the ways of that middle between anchor spaces that are blocked.
    */
-  constructor(grid: GridLike, walls: Iterable<WallLike>, bounds: Box = EVERYWHERE, aside: Point | null = null) {
+  constructor(
+    grid: GridLike,
+    walls: Iterable<WallLike>,
+    bounds: Box = EVERYWHERE,
+    aside: Point | Stored | null = null,
+  ) {
     this.#grid = grid;
     this.#bounds = bounds;
     this.#keys = new EdgeKeys(grid, bounds);
@@ -53,14 +66,18 @@ export class WallEdges {
   /** Adds a wall, or what has become of it. */
   put(wall: WallLike): void {
     this.remove(wall.id);
-    const edges =
-      this.#aside === null
-        ? crossedEdges(this.#grid, wall, this.#bounds)
-        : crossedEdges(this.#grid, besideWall(wall, this.#aside), this.#bounds, ROUNDING);
-    const keys = edges.map((edge) => this.#keys.of(edge));
+    const keys = this.#crossed(wall).map((edge) => this.#keys.of(edge));
     if (keys.length === 0) return;
     this.#byWall.set(wall.id, keys);
     for (const key of keys) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+  }
+
+  #crossed(wall: WallLike): Edge[] {
+    const aside = this.#aside;
+    if (aside === null) return crossedEdges(this.#grid, wall, this.#bounds);
+    if ("corner" in aside)
+      return crossedEdges(this.#grid, wall, this.#bounds, (a, b) => [storedAt(a, aside), storedAt(b, aside)]);
+    return crossedEdges(this.#grid, besideWall(wall, aside), this.#bounds, (a, b) => [a, further(a, b, ROUNDING)]);
   }
 
   /** Takes a wall away. */
@@ -129,10 +146,15 @@ class EdgeKeys {
  * @param grid - The grid of the scene.
  * @param wall - The wall, wherever its ends lie.
  * @param bounds - Where it matters.
- * @param past - Pixels by which a step is taken to go on past the centre of the space that it enters.
+ * @param stepOf - Where a step really begins and ends, from the centres of its spaces.
  * @returns Nothing for open doors, for walls that do not restrict movement, and for walls whose ends are no numbers.
  */
-export function crossedEdges(grid: GridLike, wall: WallLike, bounds: Box = EVERYWHERE, past = 0): Edge[] {
+export function crossedEdges(
+  grid: GridLike,
+  wall: WallLike,
+  bounds: Box = EVERYWHERE,
+  stepOf: (from: Point, to: Point) => readonly [Point, Point] = (...centres) => centres,
+): Edge[] {
   const part = blockingPart(wall, bounds);
   if (part === null) return [];
   const found: Edge[] = [];
@@ -141,10 +163,15 @@ export function crossedEdges(grid: GridLike, wall: WallLike, bounds: Box = EVERY
     const [q, r] = axialOf(grid, from);
     for (const [side, { delta }] of neighbours(gridShape(grid)).entries()) {
       const to = grid.getCenterPoint(offsetOf(grid, [q + delta[0], r + delta[1]]));
-      if (crosses(centre, further(centre, to, past), part)) found.push({ from, side });
+      if (crosses(...stepOf(centre, to), part)) found.push({ from, side });
     }
   }
   return found;
+}
+
+/** Where the middle of a token is stored on the space with this centre. */
+function storedAt({ x, y }: Point, { corner, middle }: Stored): Point {
+  return { x: Math.round(x + corner.x) + middle.x, y: Math.round(y + corner.y) + middle.y };
 }
 
 /** A wall as far from the centre of an anchor space as it was from the middle of the token, and longer by the rounding at both ends. */

@@ -1,3 +1,4 @@
+import { mapValues, round } from "lodash-es";
 import { neighbours, snapFacing } from "../../rules/index.ts";
 import { bearingBetween } from "../platform/bearings.ts";
 import { middleOf, snappedTo, spacesUnder } from "../platform/placing.ts";
@@ -7,6 +8,9 @@ import { gridShape } from "./scene-input.ts";
 
 /** Pixels from a line between spaces up to which a middle may be meant to be on it. */
 const LINE = 2;
+
+/** Decimals of a pixel that count. */
+const DECIMALS = 6;
 
 /** Where a token's centre lies at displacements, and the shape of a space. */
 export interface SpaceLayout {
@@ -116,6 +120,16 @@ export class Spaces {
   }
 
   /**
+   * From the centre of a space to the token's top left corner, and from there to its middle, where its middle is meant to be that
+   * centre; null where whole pixels put it there, on squares.
+   */
+  get stored(): { readonly corner: Point; readonly middle: Point } | null {
+    if (this.#grid.type === 1 || this.aside !== null) return null;
+    const corner = { x: this.#corner.x - this.#shift.x, y: this.#corner.y - this.#shift.y };
+    return { corner: mapValues(corner, tidy), middle: mapValues(this.#corner, (length) => tidy(-length)) };
+  }
+
+  /**
    * Whether some side of the token is half a space too long for the grid. What Foundry puts in between two places of it may be half
    * a space off the way from one to the other.
    */
@@ -191,6 +205,11 @@ export class Spaces {
     const { x, y } = snappedTo(this.#token, { ...this.#size, x: position.x, y: position.y });
     return { x, y };
   }
+}
+
+/** A length without what sums of lengths are off by, so that it is the same wherever it was measured. */
+function tidy(pixels: number): number {
+  return round(pixels, DECIMALS);
 }
 
 /**
