@@ -38,7 +38,7 @@ test.each([1, 2])(
     expect(beyond.length).toBeGreaterThan(20);
     expect(Math.min(...beyond.map(([x]) => x))).toBeGreaterThan(home.x + 20);
     for (const [x, y] of beyond) {
-      const goal = { x: Math.round(x), y: Math.round(y) };
+      const goal = { x: Math.round(x) + 0, y: Math.round(y) + 0 };
       expect(drag(token, goal).at(-1)).toEqual(goal);
     }
   },

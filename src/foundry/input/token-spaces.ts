@@ -108,7 +108,9 @@ export class Spaces {
     const middle = middleOf(token, { ...this.#size, ...snapped });
     this.current = grid.getOffset(middle);
     const anchor = grid.getCenterPoint(this.current);
-    this.#shift = { x: anchor.x - middle.x, y: anchor.y - middle.y };
+    const shift = { x: anchor.x - middle.x, y: anchor.y - middle.y };
+    // Less is what whole pixels make of a middle that is meant to be on the centre.
+    this.#shift = Math.hypot(shift.x, shift.y) < 1 ? { x: 0, y: 0 } : shift;
     this.#corner = { x: snapped.x - middle.x, y: snapped.y - middle.y };
     this.#toSpace = isSmall(token, origin) ? { x: 0, y: 0 } : onLines(grid, middle, this.#shift);
   }
@@ -116,7 +118,7 @@ export class Spaces {
   /** From the middle of the token to the centre of its anchor space, whole pixels; null where both are one. */
   get aside(): Point | null {
     const { x, y } = this.#shift;
-    return Math.hypot(x, y) < 1 ? null : { x: Math.round(x), y: Math.round(y) };
+    return x === 0 && y === 0 ? null : { x: Math.round(x), y: Math.round(y) };
   }
 
   /**
@@ -125,8 +127,8 @@ export class Spaces {
    */
   get stored(): { readonly corner: Point; readonly middle: Point } | null {
     if (this.#grid.type === 1 || this.aside !== null) return null;
-    const corner = { x: this.#corner.x - this.#shift.x, y: this.#corner.y - this.#shift.y };
-    return { corner: mapValues(corner, tidy), middle: mapValues(this.#corner, (length) => tidy(-length)) };
+    const corner = mapValues(this.#corner, tidy);
+    return { corner, middle: { x: -corner.x, y: -corner.y } };
   }
 
   /**
