@@ -7,6 +7,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 const TRIANGLE = { corners: new Float32Array([0, 0, 9, 0, 0, 9]), indices: new Uint32Array([0, 1, 2]) };
 
+const SHAPES = {
+  spaces: new Map([[0, TRIANGLE]]),
+  borders: TRIANGLE,
+  ticks: TRIANGLE,
+  rings: TRIANGLE,
+  tickEdges: TRIANGLE,
+  ringEdges: TRIANGLE,
+};
+
 /** As much of a renderer as a mesh asks for; what would be drawn later, in one batch with others, is kept. */
 function rendererKeeping(batch: pixi.Mesh[]): pixi.Renderer {
   const nothing = (): undefined => undefined;
@@ -24,8 +33,7 @@ test("a reach that is taken off leaves nothing behind that the next frame would 
   vi.stubGlobal("PIXI", { ...pixi, Texture: { WHITE: pixi.Texture.EMPTY } });
   vi.stubGlobal("canvas", { interface: group });
   const overlay = new ReachOverlay();
-  const shapes = { spaces: new Map([[0, TRIANGLE]]), borders: TRIANGLE, ticks: TRIANGLE, rings: TRIANGLE };
-  overlay.draw(shapes, null, false, "", { x: 0, y: 0 });
+  overlay.draw(SHAPES, null, false, "", { x: 0, y: 0 });
   const batch: pixi.Mesh[] = [];
   group.render(rendererKeeping(batch));
   overlay.clear();
@@ -55,11 +63,10 @@ function noted(scale: number): Noted {
   vi.stubGlobal("PIXI", { ...pixi, Text: Words, Texture: { WHITE: pixi.Texture.EMPTY } });
   vi.stubGlobal("canvas", { interface: group, stage: { scale: { x: scale } } });
   const overlay = new ReachOverlay();
-  const shapes = { spaces: new Map([[0, TRIANGLE]]), borders: TRIANGLE, ticks: TRIANGLE, rings: TRIANGLE };
   const children = (): pixi.DisplayObject[] => (group.children[0] as pixi.Container | undefined)?.children ?? [];
   return {
     overlay,
-    draw: () => overlay.draw(shapes, null, false, "up to 100 spaces", { x: 30, y: 40 }),
+    draw: () => overlay.draw(SHAPES, null, false, "up to 100 spaces", { x: 30, y: 40 }),
     notes: () => children().filter((child): child is pixi.Container => child instanceof Words && child.visible),
     children,
   };
@@ -98,4 +105,14 @@ test("a view that moves after the canvas took the note away, or where there is n
   children()[0]!.parent.destroy({ children: true });
   overlay.magnify(2);
   expect(children()).toEqual([]);
+});
+
+test("facing ticks stand out from a bright map by what is dark under them, in two meshes for all spaces", () => {
+  const { draw, children } = noted(1);
+  draw();
+  const tints = children()
+    .filter((child): child is pixi.Mesh<pixi.MeshMaterial> => child instanceof pixi.Mesh)
+    .map(({ material }) => material.tint)
+    .slice(1);
+  expect(tints).toEqual([0xffffff, 0x14141a, 0x14141a, 0xffffff, 0xffffff]);
 });

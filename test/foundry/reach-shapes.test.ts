@@ -23,6 +23,14 @@ const SIDES = [0, 90, 180, 270];
 const rankOf = (gait: string): number => (gait === "run" ? 1 : 0);
 const triangles = ({ indices }: Triangles): number => indices.length / 3;
 
+/** Whether a point is inside a triangle, by the sides of its edges that it lies on. */
+function isWithin([x, y]: readonly [number, number], corners: readonly number[]): boolean {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0] = corners;
+  const side = (ax: number, ay: number, bx: number, by: number): boolean => (bx - ax) * (y - ay) > (by - ay) * (x - ax);
+  const sides = [side(x0, y0, x1, y1), side(x1, y1, x2, y2), side(x2, y2, x0, y0)];
+  return sides.every((each) => each === sides[0]);
+}
+
 describe("the shapes of a reach", () => {
   const spaces = [
     { at: [0, 0], facings: 0b1111, gait: "walk" },
@@ -45,6 +53,21 @@ describe("the shapes of a reach", () => {
     expect([x, y]).toEqual([100, expect.closeTo(-42)]);
   });
 
+  test("have around each tick what is larger than it on every side, at the same place", () => {
+    const inside = [
+      [shapes.ticks, shapes.tickEdges],
+      [shapes.rings, shapes.ringEdges],
+    ] as const;
+    for (const [{ corners }, around] of inside) {
+      expect(around.corners).toHaveLength(corners.length);
+      for (let first = 0; first < corners.length; first += 6) {
+        const edge = around.corners.slice(first, first + 6);
+        for (let corner = first; corner < first + 6; corner += 2)
+          expect(isWithin([corners[corner]!, corners[corner + 1]!], [...edge])).toBe(true);
+      }
+    }
+  });
+
   test("are bounded where a pace ends and where all ends, once between two paces", () => {
     expect(triangles(shapes.borders) / 2).toBe(3 + 3 + 3);
     const ends = shapes.borders.corners.filter((_value, index) => index % 2 === 0);
@@ -52,7 +75,7 @@ describe("the shapes of a reach", () => {
   });
 
   test("index corners that are there", () => {
-    for (const { corners, indices } of [shapes.ticks, shapes.rings, shapes.borders, ...shapes.spaces.values()]) {
+    for (const { corners, indices } of [shapes.ticks, shapes.ringEdges, shapes.borders, ...shapes.spaces.values()]) {
       expect(Math.max(...indices)).toBeLessThan(corners.length / 2);
     }
   });

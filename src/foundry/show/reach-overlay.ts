@@ -5,7 +5,10 @@ import { type ReachShapes, type Triangles } from "./reach-shapes.ts";
 /** Name of the overlay among the children of Foundry's interface group. */
 const NAME = "come-about-reach";
 
-/** The reach of one token on the canvas: a mesh for each pace, one for their borders and two for facing ticks. */
+/** What lies under facing ticks, so that they stand out from a bright map; on a dark one it is hardly seen. */
+const UNDER_TICKS = 0x14141a;
+
+/** The reach of one token on the canvas: a mesh for each pace, one for their borders, and two for facing ticks with two under them. */
 export class ReachOverlay {
   #container: PIXI.Container | null = null;
   #note: PIXI.Text | null = null;
@@ -34,6 +37,8 @@ export class ReachOverlay {
     }
     for (const [rank, triangles] of shapes.spaces) container.addChild(mesh(triangles, paceColour(rank), 0.26));
     container.addChild(mesh(shapes.borders, 0xffffff, 0.5));
+    container.addChild(mesh(shapes.tickEdges, UNDER_TICKS, faint ? 0.24 : 0.45));
+    container.addChild(mesh(shapes.ringEdges, UNDER_TICKS, faint ? 0.09 : 0.16));
     container.addChild(mesh(shapes.ticks, 0xffffff, faint ? 0.28 : 0.55));
     container.addChild(mesh(shapes.rings, 0xffffff, faint ? 0.1 : 0.18));
     this.#note = note === "" ? null : container.addChild(caption(note, at));

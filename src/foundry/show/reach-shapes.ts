@@ -1,3 +1,4 @@
+import { partition } from "lodash-es";
 import { type Place, type ReachedSpace } from "../../rules/index.ts";
 import { type SpaceLayout } from "../input/token-spaces.ts";
 import { type Point } from "../platform/types.ts";
@@ -18,6 +19,9 @@ export interface ReachShapes {
   readonly ticks: Triangles;
   /** The same in spaces where it may look over all sides. */
   readonly rings: Triangles;
+  /** What shows of the ticks around them, a little larger. */
+  readonly tickEdges: Triangles;
+  readonly ringEdges: Triangles;
 }
 
 /** Part of a space that is filled, so that the grid stays in sight. */
@@ -25,6 +29,20 @@ const FILL = 0.92;
 
 /** Part of a space inside a border. */
 const INSIDE = 0.93;
+
+/** Corners of a tick, along its bearing and across it, in radii of a space. */
+const TICK = [
+  [0.84, 0],
+  [0.66, 0.11],
+  [0.66, -0.11],
+] as const;
+
+/** The same of what shows around it. */
+const TICK_EDGE = [
+  [0.895, 0],
+  [0.64, 0.15],
+  [0.64, -0.15],
+] as const;
 
 /**
  * Lays out the spaces and facings of a reach as triangles.
@@ -51,18 +69,16 @@ export function reachShapes(
     if (same) same.push(space);
     else byRank.set(space.rank, [space]);
   }
-  const ticks = bearings.map((bearing) => tick(bearing, layout.radius));
+  const ticks = bearings.map((bearing) => tick(bearing, layout.radius, TICK));
+  const edges = bearings.map((bearing) => tick(bearing, layout.radius, TICK_EDGE));
+  const [ringed, others] = partition(placed, ({ facings }) => facings === all);
   return {
     spaces: new Map([...byRank].map(([rank, centres]) => [rank, polygons(centres, layout)])),
     borders: bordersOf(placed, layout),
-    ticks: ticksOf(
-      placed.filter(({ facings }) => facings !== all),
-      ticks,
-    ),
-    rings: ticksOf(
-      placed.filter(({ facings }) => facings === all),
-      ticks,
-    ),
+    ticks: ticksOf(others, ticks),
+    rings: ticksOf(ringed, ticks),
+    tickEdges: ticksOf(others, edges),
+    ringEdges: ticksOf(ringed, edges),
   };
 }
 
@@ -138,14 +154,10 @@ function ticksOf(spaces: readonly PlacedSpace[], ticks: readonly (readonly Point
 }
 
 /** The corners of a tick that looks along a bearing, from the middle of its space. */
-function tick(bearing: number, radius: number): readonly Point[] {
+function tick(bearing: number, radius: number, corners: readonly (readonly [number, number])[]): readonly Point[] {
   const radians = (bearing * Math.PI) / 180;
   const ahead = { x: Math.sin(radians), y: -Math.cos(radians) };
-  return [
-    [0.84, 0],
-    [0.66, 0.11],
-    [0.66, -0.11],
-  ].map(([along = 0, across = 0]) => ({
+  return corners.map(([along, across]) => ({
     x: radius * (ahead.x * along - ahead.y * across),
     y: radius * (ahead.y * along + ahead.x * across),
   }));
