@@ -111,7 +111,7 @@ test("facing ticks stand out from a bright map by what is dark under them, in tw
   const { draw, children } = noted(1);
   draw();
   const tints = children()
-    .filter((child): child is pixi.Mesh<pixi.MeshMaterial> => child instanceof pixi.Mesh)
+    .filter((child): child is pixi.Mesh => child instanceof pixi.Mesh)
     .map(({ material }) => material.tint)
     .slice(1);
   expect(tints).toEqual([0xffffff, 0x14141a, 0x14141a, 0xffffff, 0xffffff]);

@@ -1,10 +1,11 @@
-import { isEqual, memoize, once } from "lodash-es";
+import { isEqual, memoize } from "lodash-es";
 import { assessBy, type Assessment, endsOn } from "../enforce/assess-move.ts";
 import { roomySteps } from "../ground/body.ts";
-import { hasUnseenWalls } from "../ground/scene-walls.ts";
-import { cutWaypoints } from "../input/cut-path.ts";
+import { type Eyes } from "../ground/occupants.ts";
+import { placeBeforeWall } from "../ground/before-wall.ts";
+import { cutWaypoints, directWaypoints } from "../input/cut-path.ts";
 import { tracePath } from "../input/path-input.ts";
-import { controlledTokens } from "../platform/host.ts";
+import { controlledTokens, seesByTokens } from "../platform/host.ts";
 import { type TokenLike, type WantedFacing, type Waypoint } from "../platform/types.ts";
 import { stepBearing } from "../../rules/index.ts";
 import { policyTable } from "../settings.ts";
@@ -37,14 +38,14 @@ interface JudgedPath {
 export class DragSearch {
   readonly #token: TokenLike;
   readonly #rules: (action: string | undefined) => DragRules | null;
-  readonly #isBlind: () => boolean;
-  #judged: JudgedPath | null = null;
+  readonly #judged: JudgedPath[] = [];
+  readonly #eyes: Eyes;
 
   /** @param token - Who is dragged. */
   constructor(token: TokenLike) {
     this.#token = token;
     this.#rules = memoize((action: string | undefined) => dragRules(token, action));
-    this.#isBlind = once(() => token.parent !== null && hasUnseenWalls(token.parent, token._source.level));
+    this.#eyes = seesByTokens() ? "user" : "truth";
   }
 
   /** Whether anybody judges a drag to a goal. */
@@ -52,25 +53,19 @@ export class DragSearch {
     return this.#rules(goal?.action) !== null;
   }
 
-  /** Whether a drag to a goal is to be searched by what this user knows of walls, since there are others that would show in it. */
+  /**
+   * Whether a drag to a goal is to be found past all walls and cut at those that this user knows. That depends on whether there may be
+   * others, not on whether there are: the difference would tell of them.
+   */
   isBlind(goal: Waypoint | undefined): boolean {
-    return this.isJudged(goal) && this.#isBlind();
-  }
-
-  /** Whether a path that minds no walls leads on, by those that this user knows, from where one that minds all of them ends. */
-  leadsOn(past: FoundPath, ends: FoundPath): boolean {
-    const [origin, ...waypoints] = past ?? [];
-    if (origin === undefined) return false;
-    const action = waypoints.at(-1)?.action;
-    const traced = tracePath(this.#token, origin, waypoints);
-    const room = roomySteps(this.#token, origin, traced, action, "user");
-    const all = traced.steps.length;
-    if (all > 0 && room === all) return true;
-    return room > tracePath(this.#token, origin, (ends ?? []).slice(1)).steps.length;
+    return this.#eyes === "user" && this.isJudged(goal);
   }
 
   /**
    * A legal route where the straight path is not legal, does not arrive, faces another way, or takes a faster pace or costs more.
+   *
+   * The path that was found is judged where it is known: it has a waypoint where terrain begins, from which the grid's direct path may
+   * lead on over other spaces than from the user's own.
    *
    * @param waypoints - What the user set, origin first.
    * @param found - The straight path.
@@ -80,24 +75,44 @@ export class DragSearch {
     const rules = this.#rules(waypoints.at(-1)?.action);
     if (rules === null || waypoints.length < 2) return null;
     const facing = wantedFacing(this.#token);
-    const fits = this.#straightFits(waypoints, found, facing);
-    if (fits === "as wanted" && (this.#judged === null || isCheapest(this.#judged))) return null;
+    const isThere = found === undefined || arrives(found, waypoints);
+    const straight = isThere ? this.#judge(found ?? waypoints, rules, facing) : null;
+    if (isThere && isBest(straight, facing)) return null;
     const route = legalRoute(this.#token, rules.ruling, waypoints, facing);
-    if (route === null) return null;
-    const isBetter = fits === "as wanted" ? this.#isCheaper(route, rules, facing) : doesBetter(route, fits, facing);
-    return isBetter ? route.path : null;
+    return route !== null && this.#isBetter(route, straight, rules, facing) ? route.path : null;
   }
 
-  /** Whether a route ends as wanted at a slower pace than the straight path, or at the same pace for less. */
-  #isCheaper({ path }: LegalRoute, rules: DragRules, facing: WantedFacing | undefined): boolean {
-    const straight = this.#judged?.assessment.judgement;
-    const judged = this.#judge(path, rules, facing);
-    if (straight === undefined || judged === null || fitOf(judged, facing) !== "as wanted") return false;
+  /** Whether a route does better than a straight path, null where that does not arrive. */
+  #isBetter(
+    route: LegalRoute,
+    straight: JudgedPath | null,
+    rules: DragRules,
+    facing: WantedFacing | undefined,
+  ): boolean {
+    if (straight === null) return true;
+    const fits = fitOf(straight, facing);
+    if (fits === "rolling") return route.safe;
+    if (fits === "legal") return route.facing === facing;
+    if (fits === false) return true;
+    const judged = this.#judge(route.path, rules, facing);
+    if (judged === null || fitOf(judged, facing) !== "as wanted") return false;
     const { gait, spent } = judged.assessment.judgement;
+    const present = straight.assessment.judgement;
     // A flood goes by the slowest gait that comes there.
-    if (gait === straight.gait && spent >= straight.spent - SLACK) return false;
-    this.#judged = judged;
-    return true;
+    return gait !== present.gait || spent < present.spent - SLACK;
+  }
+
+  /**
+   * Whether a route comes to all waypoints, past no wall that this user knows.
+   *
+   * @param found - What was found along the route.
+   * @param waypoints - What the user set, origin first.
+   */
+  comesRound(found: FoundPath, waypoints: readonly Waypoint[]): boolean {
+    if (!Array.isArray(found) || !arrives(found, waypoints, this.#token)) return false;
+    const rules = this.#rules(found.at(-1)?.action);
+    const judged = rules === null || this.#eyes === "truth" ? null : this.#held(found, rules);
+    return judged === null || judged.room >= judged.assessment.traced.steps.length;
   }
 
   /**
@@ -110,35 +125,60 @@ export class DragSearch {
     const [origin, ...rest] = path;
     const rules = this.#rules(path.at(-1)?.action);
     if (origin === undefined || rest.length === 0 || rules === null) return null;
-    const known = isEqual(this.#judged?.path, path) ? this.#judged : null;
-    const judged = known ?? this.#judge(path, rules, wantedFacing(this.#token) === "kept" ? "kept" : undefined);
-    if (judged === null) return null;
+    const judged = this.#held(path, rules);
+    if (judged === null) return this.#eyes === "user" ? this.#unjudgedCut(origin, rest) : null;
     const { traced } = judged.assessment;
-    const steps = Math.min(judged.room, lawfulSteps(judged, rules));
-    return steps < traced.steps.length ? [origin, ...cutWaypoints(rest, traced, steps)] : null;
+    const lawful = lawfulSteps(judged, rules);
+    const steps = Math.min(judged.room, lawful);
+    if (steps >= traced.steps.length) return null;
+    const direct = judged.room <= lawful ? this.#directCut(path, judged, rules) : null;
+    return direct ?? [origin, ...cutWaypoints(rest, traced, steps)];
   }
 
   /**
-   * How well the straight path does: not at all where it does not arrive.
+   * A path cut before a wall with no corners but its own, as Foundry cuts one: the grid's direct path to where it ends may lead over
+   * other spaces than the path did.
    *
-   * What was found is judged where it is known: it has a waypoint where terrain begins, from which the grid's direct path may lead on
-   * over other spaces than from the user's own.
+   * @returns Null where there is no room on those, or where they are not legal and the others were.
    */
-  #straightFits(waypoints: readonly Waypoint[], found: FoundPath, facing: WantedFacing | undefined): Fit {
-    if (found !== undefined && !arrives(found, waypoints)) return false;
-    const path = found ?? waypoints;
-    const rules = this.#rules(path.at(-1)?.action);
-    this.#judged = rules === null ? null : this.#judge(path, rules, facing);
-    return this.#judged === null ? "as wanted" : fitOf(this.#judged, facing);
+  #directCut(path: readonly Waypoint[], { assessment, room }: JudgedPath, rules: DragRules): Waypoint[] | null {
+    const [origin, ...rest] = path;
+    const { traced, legal } = assessment;
+    const end = origin === undefined ? undefined : placeBeforeWall(this.#token, origin, traced, room);
+    if (origin === undefined || end === undefined) return null;
+    const begins = [origin, ...directWaypoints(rest, traced, room, end)];
+    const judged = this.#judge(begins, rules, this.#turn);
+    if (judged === null) return null;
+    const all = judged.assessment.traced.steps.length;
+    const isLegal = judged.assessment.judgement.verdict.legal || legal < room;
+    return isLegal && lawfulSteps(judged, rules) === all && judged.room === all ? begins : null;
+  }
+
+  /** What is left of a path that cannot be judged, before the first wall that this user knows; null where that is all. */
+  #unjudgedCut(origin: Waypoint, rest: readonly Waypoint[]): Waypoint[] | null {
+    const traced = tracePath(this.#token, origin, rest);
+    const room = roomySteps(this.#token, origin, traced, rest.at(-1)?.action, this.#eyes);
+    return room < traced.steps.length ? [origin, ...cutWaypoints(rest, traced, room)] : null;
+  }
+
+  /** The facing that a path to be cut is judged by: it turns nowhere while the present one is kept. */
+  get #turn(): "kept" | undefined {
+    return wantedFacing(this.#token) === "kept" ? "kept" : undefined;
+  }
+
+  /** A path held against the rules, by what was found of it already if it was. */
+  #held(path: readonly Waypoint[], rules: DragRules): JudgedPath | null {
+    return this.#judged.find((judged) => isEqual(judged.path, path)) ?? this.#judge(path, rules, this.#turn);
   }
 
   #judge(path: readonly Waypoint[], { ruling }: DragRules, facing: WantedFacing | undefined): JudgedPath | null {
     const [origin] = path;
     const assessment = assessBy(this.#token, ruling, path, facing);
     if (origin === undefined || assessment === null) return null;
-    const eyes = this.#isBlind() ? "user" : "truth";
-    const room = roomySteps(this.#token, origin, assessment.traced, path.at(-1)?.action, eyes);
-    return { path, assessment, room };
+    const room = roomySteps(this.#token, origin, assessment.traced, path.at(-1)?.action, this.#eyes);
+    const judged = { path, assessment, room };
+    this.#judged.push(judged);
+    return judged;
   }
 }
 
@@ -159,16 +199,13 @@ function fitOf({ assessment, room }: JudgedPath, facing: WantedFacing | undefine
   return typeof facing !== "number" || endsOn(assessment) === facing ? "as wanted" : "legal";
 }
 
-/** Whether nothing can be cheaper than a straight path that is legal: one straight ahead on open ground. */
-function isCheapest({ assessment: { ground, traced, ledger } }: JudgedPath): boolean {
+/** Whether a path ends as wanted and nothing can be cheaper, straight ahead on open ground; or nobody judges it. */
+function isBest(judged: JudgedPath | null, facing: WantedFacing | undefined): boolean {
+  if (judged === null) return true;
+  const { ground, traced, ledger } = judged.assessment;
   const ahead = endBearing(ledger);
-  return ground.length === 0 && traced.steps.every((step) => stepBearing(step) === ahead);
-}
-
-/** Whether a route does better than the straight path. */
-function doesBetter(route: LegalRoute, fits: Fit, facing: WantedFacing | undefined): boolean {
-  if (fits === "rolling") return route.safe;
-  return fits === "legal" ? route.facing === facing : true;
+  const isOpen = ground.length === 0 && traced.steps.every((step) => stepBearing(step) === ahead);
+  return isOpen && fitOf(judged, facing) === "as wanted";
 }
 
 /** How many steps of a path the policy lets pass: under "stop" those that are legal, unless it is for a whole group to say. */

@@ -1,3 +1,4 @@
+import { omit } from "lodash-es";
 import { MODULE_ID } from "../ids.ts";
 import { guarded } from "../platform/report.ts";
 import { type ConstrainOptions, type TokenLike, type TokenObject, type Waypoint } from "../platform/types.ts";
@@ -46,11 +47,13 @@ export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
       const search = ruled ? guarded("findMovementPath", () => begun(this.document, waypoints), null) : null;
       const find: Find = (path, how) => super.findMovementPath([...path], how);
       if (search === null) return find(waypoints, options);
-      const straight = unhindered(search, find, waypoints, options);
+      const isBlind = guarded("findMovementPath", () => search.isBlind(waypoints.at(-1)), false);
+      const how = isBlind ? pastWalls(options) : options;
+      const straight = find(waypoints, how);
       const route = guarded("findMovementPath", () => search.wayRound(waypoints, straight.result), null);
-      const routed = route === null ? null : unhindered(search, find, route, options);
-      const job = routed !== null && arrives(routed.result, waypoints, this.document) ? routed : straight;
-      return ruledJob(this.document, search, waypoints, job);
+      const routed = route === null ? null : find(route, how);
+      const isRound = guarded("findMovementPath", () => search.comesRound(routed?.result, waypoints), false);
+      return ruledJob(this.document, search, waypoints, routed !== null && isRound ? routed : straight);
     }
 
     override constrainMovementPath(waypoints: Waypoint[], options: PathOptions = {}): [Waypoint[], boolean] {
@@ -94,23 +97,13 @@ function isDrag(options: PathOptions): boolean {
 /** Foundry's own search. */
 type Find = (path: readonly Waypoint[], options: PathOptions) => PathJob;
 
-/** What Foundry finds; where a wall cut that which the user does not know, what it finds without walls: the drop is held to all. */
-function unhindered(search: DragSearch, find: Find, waypoints: readonly Waypoint[], options: PathOptions): PathJob {
-  const job = find(waypoints, options);
-  if (!Array.isArray(job.result) || arrives(job.result, waypoints)) return job;
-  const past = guarded(
-    "findMovementPath",
-    () => (search.isBlind(waypoints.at(-1)) ? find(waypoints, pastWalls(options)) : null),
-    null,
-  );
-  return past !== null && guarded("findMovementPath", () => search.leadsOn(past.result, job.result), false)
-    ? past
-    : job;
-}
-
-/** Options that let a path through walls. */
+/**
+ * Options that let a path through walls, and leave it to us alone to cut it: Foundry knows walls that the user does not. The drop is
+ * held to all of them.
+ */
 function pastWalls(options: PathOptions): PathOptions {
-  return { ...options, ignoreWalls: true, constrainOptions: { ...options.constrainOptions, ignoreWalls: true } };
+  const constrainOptions = { ...omit(options.constrainOptions, MODULE_ID), ignoreWalls: true };
+  return { ...omit(options, MODULE_ID), ignoreWalls: true, constrainOptions };
 }
 
 /** A search, of which what it is asked and on what grounds are noted first. */

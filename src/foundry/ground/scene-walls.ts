@@ -1,7 +1,8 @@
-import { isKnownPoint, seesByTokens, standsOn } from "../platform/host.ts";
+import { seesByTokens, standsOn } from "../platform/host.ts";
 import { type Point, type SceneLike } from "../platform/types.ts";
-import { type Box, sceneBounds } from "./scene-bounds.ts";
-import { pointsOf, seenWalls, type WallDocument, type WalledScene } from "./seen-walls.ts";
+import { forgetKnown, type KnownWalls, knownStretches } from "./known-walls.ts";
+import { sceneBounds } from "./scene-bounds.ts";
+import { type WallDocument, type WalledScene } from "./seen-walls.ts";
 import { WallBuckets } from "./wall-buckets.ts";
 import { endsOf, type WallLike } from "./wall.ts";
 import { type Stored, WallEdges } from "./wall-edges.ts";
@@ -21,13 +22,21 @@ interface LevelWalls {
   version: number;
 }
 
+/** The blocked edges of a level as this user knows it. */
+interface LaidWalls {
+  readonly edges: WallEdges;
+  readonly place: string;
+  known: KnownWalls | null;
+  version: number;
+}
+
 /** How many others are kept when more are laid: each level has some, and so has each way in which a token's middle lies beside its space. */
 const KEPT = 15;
 
 let known: readonly LevelWalls[] = [];
 let versions = 0;
 let lastOpen: { readonly version: string; readonly buckets: WallBuckets } | null = null;
-const lastKnown = new Map<string, { readonly of: string; readonly walls: SceneWalls }>();
+const laid = new Map<string, LaidWalls>();
 
 /**
  * The blocked edges of a scene, rasterised once for each level that is asked for and then kept up to date wall by wall.
@@ -58,7 +67,8 @@ export function sceneWalls(
 }
 
 /**
- * The blocked edges of a scene as this user knows them: walls in unexplored places block nothing that is shown.
+ * The blocked edges of a scene as this user knows them: walls in unexplored places block nothing that is shown. They are kept up to
+ * date wall by wall as well.
  *
  * @param scene - The viewed scene.
  * @param level - The level of who moves.
@@ -70,48 +80,65 @@ export function knownWalls(
   aside: Point | Stored | null = null,
 ): SceneWalls {
   if (!seesByTokens()) return sceneWalls(scene, level, aside);
-  const bounds = sceneBounds(scene);
-  const seen = seenWalls(scene);
-  const walls = seen.walls.filter((wall) => standsOn(wall, level) && isKnown(wall, bounds));
-  const of = [scene.id, seen.version, ...walls.map(({ id }) => id)].join();
-  const last = lastKnown.get(nameOf(aside));
-  if (last?.of === of) return last.walls;
-  const made = { edges: new WallEdges(scene.grid, walls, bounds, aside), version: ++versions };
-  lastKnown.set(nameOf(aside), { of, walls: made });
-  return made;
+  const known = knownStretches(scene, level);
+  const place = `${scene.id} ${level ?? ""}`;
+  const there = laid.get(nameOf(aside));
+  const walls = there?.place === place ? there : newlyLaid(scene, place, aside);
+  laid.set(nameOf(aside), walls);
+  if (walls.known?.version !== known.version) update(walls, known);
+  return walls;
+}
+
+function newlyLaid(scene: SceneLike, place: string, aside: Point | Stored | null): LaidWalls {
+  return { edges: new WallEdges(scene.grid, [], sceneBounds(scene), aside), place, known: null, version: 0 };
+}
+
+/** Brings edges up to date with what is known of each wall now. */
+function update(walls: LaidWalls, known: KnownWalls): void {
+  const { edges } = walls;
+  const before = walls.known?.walls ?? new Map<string, never>();
+  for (const [id, was] of before)
+    if (known.walls.get(id) !== was) for (const stretch of was.stretches) edges.remove(stretch.id);
+  for (const [id, now] of known.walls)
+    if (before.get(id) !== now) for (const stretch of now.stretches) edges.put(stretch);
+  walls.known = known;
+  walls.version = ++versions;
 }
 
 function nameOf(aside: Point | Stored | null): string {
   return aside === null ? "" : JSON.stringify(aside);
 }
 
-/** Walls of a scene that this user knows, for steps that no grid guides; a number changes whenever they do. */
+/**
+ * Walls of a scene, for steps that no grid guides; a text changes whenever they do.
+ *
+ * @param level - The level of who moves.
+ * @param all - Whether all there are count, or what this user knows of them.
+ */
 export function openWalls(
   scene: SceneLike,
   level: string | undefined,
   all: boolean,
 ): { readonly buckets: WallBuckets; readonly version: string } {
   const bounds = sceneBounds(scene);
-  const isThere = (wall: WallLike): boolean => standsOn(wall, level) && (all || isKnown(wall, bounds));
-  const there = all || !seesByTokens() ? [...(scene as WalledScene).walls] : seenWalls(scene).walls;
-  const walls = there.filter(isThere);
-  const parts = walls.map((wall) => [wall.id, ...endsOf(wall), wall.move, wall.dir, wall.door, wall.ds].join());
-  const version = [Object.values(bounds).join(), ...parts].join(";");
-  if (lastOpen?.version !== version) lastOpen = { version, buckets: new WallBuckets(walls, bounds) };
+  const [name, walls] = all || !seesByTokens() ? allWalls(scene, level) : partlyKnown(scene, level);
+  const version = `${Object.values(bounds).join()};${name}`;
+  if (lastOpen?.version !== version) lastOpen = { version, buckets: new WallBuckets(walls(), bounds) };
   return lastOpen;
 }
 
-/** Whether there is a wall on a scene that this user does not know, or not as it is. */
-export function hasUnseenWalls(scene: SceneLike, level: string | undefined): boolean {
-  if (!seesByTokens()) return false;
-  const bounds = sceneBounds(scene);
-  if (seenWalls(scene).isStale) return true;
-  return [...(scene as WalledScene).walls].some((wall) => standsOn(wall, level) && !isKnown(wall, bounds));
+/** Walls, and a text that tells them from others. */
+type NamedWalls = readonly [name: string, walls: () => readonly WallLike[]];
+
+function allWalls(scene: SceneLike, level: string | undefined): NamedWalls {
+  const walls = [...(scene as WalledScene).walls].filter((wall) => standsOn(wall, level));
+  const parts = walls.map((wall) => [wall.id, ...endsOf(wall), wall.move, wall.dir, wall.door, wall.ds].join());
+  return [parts.join(";"), () => walls];
 }
 
-/** A wall is known when the middle or one of the ends is of the part of it that is on the scene. */
-function isKnown(wall: WallLike, bounds: Box): boolean {
-  return pointsOf(wall, bounds).some(isKnownPoint);
+function partlyKnown(scene: SceneLike, level: string | undefined): NamedWalls {
+  const { walls, version } = knownStretches(scene, level);
+  return [`known ${version}`, () => [...walls.values()].flatMap(({ stretches }) => stretches)];
 }
 
 /** Takes in a wall that was made, moved, opened or shut. Listens to `createWall` and `updateWall`. */
@@ -134,5 +161,6 @@ export function forgetWall(wall: WallDocument): void {
 /** Forgets the walls of all scenes, since a scene or its grid changed. Listens to `canvasReady` and `updateScene`. */
 export function forgetScenes(): void {
   known = [];
-  lastKnown.clear();
+  laid.clear();
+  forgetKnown();
 }

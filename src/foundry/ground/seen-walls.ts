@@ -1,6 +1,7 @@
 import { isSeenPoint, viewedScene } from "../platform/host.ts";
 import { type Point, type SceneLike } from "../platform/types.ts";
-import { type Box, clipped, sceneBounds } from "./scene-bounds.ts";
+import { sceneBounds } from "./scene-bounds.ts";
+import { middlesOf, pointsOf } from "./wall-pieces.ts";
 import { endsOf, type WallLike } from "./wall.ts";
 
 /** Scenes as far as their walls go. */
@@ -18,6 +19,10 @@ interface Memory {
   readonly changed: Set<string>;
   /** Changes whenever a wall does. */
   version: number;
+  /** Changes whenever there may be something else to see. */
+  sight: number;
+  /** By what sight those that changed were looked at closely. */
+  looked: number;
 }
 
 /** Hooks that tell of a wall that changed. */
@@ -34,13 +39,17 @@ export function noteDrawnWalls(): void {
 /** Notes that a wall was made, altered or deleted, which this user may not have seen. Listens to what Foundry tells of walls. */
 export function noteWallChange({ id, parent }: WallDocument): void {
   const memory = memories.get(parent?.id ?? "");
-  memory?.changed.add(id);
+  if (memory === undefined) return;
+  memory.changed.add(id);
+  memory.sight += 1;
 }
 
 /** Takes in what this user sees of the walls that changed on the viewed scene. Listens to `sightRefresh`. */
 export function lookAtWalls(): void {
   const scene = viewedScene() as WalledScene | null;
-  if (scene) seenWalls(scene);
+  if (scene === null) return;
+  memoryOf(scene).sight += 1;
+  seenWalls(scene);
 }
 
 /** The walls of a scene as this user saw them last. */
@@ -48,8 +57,8 @@ export interface SeenWalls {
   readonly walls: readonly WallLike[];
   /** Changes whenever one of them does. */
   readonly version: number;
-  /** Whether any of them has changed since. */
-  readonly isStale: boolean;
+  /** Changes whenever there may be something else to see. */
+  readonly sight: number;
 }
 
 /**
@@ -61,18 +70,28 @@ export interface SeenWalls {
 export function seenWalls(scene: SceneLike): SeenWalls {
   const walled = scene as WalledScene;
   const memory = memoryOf(walled);
-  if (scene === viewedScene())
-    for (const id of [...memory.changed]) lookAt(memory, id, walled.walls.get(id), sceneBounds(scene));
-  return { walls: [...memory.walls.values()], version: memory.version, isStale: memory.changed.size > 0 };
+  if (scene === viewedScene()) lookAround(memory, walled);
+  return { walls: [...memory.walls.values()], version: memory.version, sight: memory.sight };
 }
 
+/** Looks at all walls that changed, piece by piece where there may be something else to see than when they were looked at last. */
+function lookAround(memory: Memory, scene: WalledScene): void {
+  const bounds = sceneBounds(scene);
+  const isNew = memory.looked !== memory.sight;
+  const placesOf = (wall: WallLike): readonly Point[] =>
+    isNew ? [...pointsOf(wall, bounds), ...middlesOf(wall, bounds, scene.grid.size)] : pointsOf(wall, bounds);
+  const isSeen = (wall: WallLike | undefined): boolean => wall !== undefined && placesOf(wall).some(isSeenPoint);
+  for (const id of [...memory.changed]) lookAt(memory, id, scene.walls.get(id), isSeen);
+  memory.looked = memory.sight;
+}
+
+type IsSeen = (wall: WallLike | undefined) => boolean;
+
 /** Takes in what is seen of a wall that changed: that it is elsewhere now, that it is no longer where it was, or both. */
-function lookAt(memory: Memory, id: string, now: WallLike | undefined, bounds: Box): void {
+function lookAt(memory: Memory, id: string, now: WallLike | undefined, isSeen: IsSeen): void {
   const { walls, changed } = memory;
   const before = walls.get(id);
   const hasMoved = before !== undefined && now !== undefined && String(before.c) !== String(now.c);
-  const isSeen = (wall: WallLike | undefined): boolean =>
-    wall !== undefined && pointsOf(wall, bounds).some(isSeenPoint);
   const [leaves, comes] = [isSeen(before), isSeen(now)];
   if (!leaves && !comes) return;
   memory.version += 1;
@@ -93,7 +112,7 @@ function memoryOf(scene: WalledScene): Memory {
   const known = memories.get(scene.id);
   if (known) return known;
   const walls = new Map([...scene.walls].map((wall) => [wall.id, asItIs(wall)]));
-  const made = { walls, changed: new Set<string>(), version: 0 };
+  const made = { walls, changed: new Set<string>(), version: 0, sight: 0, looked: 0 };
   memories.set(scene.id, made);
   return made;
 }
@@ -103,14 +122,4 @@ function asItIs(wall: WallLike, id = wall.id): WallLike {
   const { move, dir, door, ds } = wall;
   const { levels } = wall as { readonly levels?: ReadonlySet<string> };
   return { id, c: [...endsOf(wall)], move, dir, door, ds, ...(levels ? { levels: new Set(levels) } : {}) };
-}
-
-/** By what a wall is known: the middle and both ends of the part of it that is on the scene. */
-export function pointsOf(wall: WallLike, bounds: Box): readonly Point[] {
-  const [x0, y0, x1, y1] = clipped(endsOf(wall), bounds) ?? [0, 0, 0, 0];
-  return [
-    { x: x0, y: y0 },
-    { x: (x0 + x1) / 2, y: (y0 + y1) / 2 },
-    { x: x1, y: y1 },
-  ];
 }

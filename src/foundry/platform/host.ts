@@ -109,11 +109,17 @@ export function seesByTokens(): boolean {
   return currentUser()?.isGM !== true && tokenVision === true && "fog" in canvas;
 }
 
+/** Whether this user has explored a point of the viewed scene. */
+export function isExploredPoint(point: Point): boolean {
+  if (!seesByTokens()) return true;
+  const { fog } = canvas as unknown as Sight;
+  return fog?.isPointExplored?.(point) !== false;
+}
+
 /** Whether this user has explored or sees a point of the viewed scene. */
 export function isKnownPoint(point: Point): boolean {
-  if (!seesByTokens()) return true;
-  const { fog, visibility } = canvas as unknown as Sight;
-  return fog?.isPointExplored?.(point) !== false || visibility?.testVisibility?.(point) === true;
+  const { visibility } = canvas as unknown as Sight;
+  return isExploredPoint(point) || visibility?.testVisibility?.(point) === true;
 }
 
 /** Whether this user sees a point of the viewed scene now. */

@@ -8,6 +8,33 @@ const NAME = "come-about-reach";
 /** What lies under facing ticks, so that they stand out from a bright map; on a dark one it is hardly seen. */
 const UNDER_TICKS = 0x14141a;
 
+/** What is drawn as one mesh: triangles, their colour and how opaque they are. */
+type Drawn = readonly [triangles: Triangles, colour: number, alpha: number];
+
+/** What can be reached only with a roll, lowest first. */
+function rollLayers({ spaces, ticks, rings }: ReachShapes): readonly Drawn[] {
+  return [
+    ...[...spaces.values()].map((triangles) => [triangles, ROLL, 0.2] as const),
+    [ticks, ROLL, 0.9],
+    [rings, ROLL, 0.5],
+  ];
+}
+
+/** What can be reached, lowest first. */
+function layersOf(
+  { spaces, borders, ticks, rings, tickEdges, ringEdges }: ReachShapes,
+  faint: boolean,
+): readonly Drawn[] {
+  return [
+    ...[...spaces].map(([rank, triangles]) => [triangles, paceColour(rank), 0.26] as const),
+    [borders, 0xffffff, 0.5],
+    [tickEdges, UNDER_TICKS, faint ? 0.24 : 0.45],
+    [ringEdges, UNDER_TICKS, faint ? 0.09 : 0.16],
+    [ticks, 0xffffff, faint ? 0.28 : 0.55],
+    [rings, 0xffffff, faint ? 0.1 : 0.18],
+  ];
+}
+
 /** The reach of one token on the canvas: a mesh for each pace, one for their borders, and two for facing ticks with two under them. */
 export class ReachOverlay {
   #container: PIXI.Container | null = null;
@@ -30,17 +57,8 @@ export class ReachOverlay {
     const container = new PIXI.Container();
     container.name = NAME;
     container.eventMode = "none";
-    if (risky !== null) {
-      for (const triangles of risky.spaces.values()) container.addChild(mesh(triangles, ROLL, 0.2));
-      container.addChild(mesh(risky.ticks, ROLL, 0.9));
-      container.addChild(mesh(risky.rings, ROLL, 0.5));
-    }
-    for (const [rank, triangles] of shapes.spaces) container.addChild(mesh(triangles, paceColour(rank), 0.26));
-    container.addChild(mesh(shapes.borders, 0xffffff, 0.5));
-    container.addChild(mesh(shapes.tickEdges, UNDER_TICKS, faint ? 0.24 : 0.45));
-    container.addChild(mesh(shapes.ringEdges, UNDER_TICKS, faint ? 0.09 : 0.16));
-    container.addChild(mesh(shapes.ticks, 0xffffff, faint ? 0.28 : 0.55));
-    container.addChild(mesh(shapes.rings, 0xffffff, faint ? 0.1 : 0.18));
+    for (const layer of [...(risky === null ? [] : rollLayers(risky)), ...layersOf(shapes, faint)])
+      container.addChild(mesh(...layer));
     this.#note = note === "" ? null : container.addChild(caption(note, at));
     this.hush(this.#hushed);
     this.magnify(canvas.stage?.scale.x ?? 1);
