@@ -3,6 +3,7 @@ import { MODULE_ID } from "../ids.ts";
 import { guarded } from "../platform/report.ts";
 import { type ConstrainOptions, type TokenLike, type TokenObject, type Waypoint } from "../platform/types.ts";
 import { samePlace } from "../state/ledger.ts";
+import { noteShownEnd } from "../state/shown-ends.ts";
 import { noteGrounds } from "./drag-grounds.ts";
 import { arrives, DragSearch, type FoundPath } from "./drag-search.ts";
 import { holdUp, noteWay } from "./dragged-group.ts";
@@ -131,8 +132,12 @@ function ruledJob(token: TokenLike, search: DragSearch, waypoints: readonly Wayp
   return later;
 }
 
-/** A path, of which those dragged along are told whether it comes to all waypoints; one that nobody judges holds up nobody. */
+/**
+ * A path, of which it is noted where it ends, and those dragged along are told whether it comes to all waypoints; one that nobody
+ * judges holds up nobody.
+ */
 function notedPath(token: TokenLike, waypoints: readonly Waypoint[], path: Waypoint[], search: DragSearch): Waypoint[] {
   noteWay(token, search.isJudged(waypoints.at(-1)) && !arrives(path, waypoints, token));
+  noteShownEnd(token, path);
   return path;
 }

@@ -9,6 +9,7 @@ import { isExemptMovement } from "./exemption.ts";
 import { type Assessment, assessMove, lastBearing, ledgerFor } from "./assess-move.ts";
 import { cancelGroup, movesAllOrNone } from "./group.ts";
 import { amongCompanions } from "./group-ends.ts";
+import { wasShownBeyond } from "../state/shown-ends.ts";
 import { dropHandOff, keepPlan, resumePlan } from "./plans.ts";
 import { reissueAsked, reissueLegal } from "./reissue.ts";
 import { advise, refuse, refuseGroup } from "./refusals.ts";
@@ -75,7 +76,17 @@ function held(token: TokenLike, movement: Movement, waypoints: readonly Waypoint
   const room = stepsToWall(token, waypoints, known, movement, policy);
   if (room !== null) return stopShort(token, movement, operation, { ...known, legal: room });
   const hindrance = policy === "advise" ? null : unseenHindrance(token, movement.origin, waypoints, known);
-  return weighed(token, movement, operation, known, policy, hindrance);
+  const goes = weighed(token, movement, operation, known, policy, hindrance);
+  if (goes && isCutUnseen(token, movement, waypoints))
+    refuse(token, known.ruling, { ...known.judgement.verdict, violation: null });
+  return goes;
+}
+
+/** Whether Foundry cut a drag at something that its user does not know: it was shown to end elsewhere, by what they do. */
+function isCutUnseen(token: TokenLike, movement: Movement, waypoints: readonly Waypoint[]): boolean {
+  const end = waypoints.at(-1);
+  if (movement.constrained !== true || dragMark(movement)?.drag !== true || end === undefined) return false;
+  return wasShownBeyond(token, end);
 }
 
 /** Lets a drag go as far as there is room for the whole body, before a wall that its user does not know. */
