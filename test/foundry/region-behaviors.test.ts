@@ -43,6 +43,14 @@ async function inRegion(
   return { token, measured: () => spy.mock.calls.length };
 }
 
+/** Whether there is terrain for a walk of a token, and whether of other than core's own kind. */
+async function costsOf(token: StageToken): Promise<readonly boolean[]> {
+  const { hasSystemCosts, hasTerrain } = await import("../../src/foundry/ground/terrain.ts");
+  const { moverAt } = await import("../../src/foundry/ground/mover.ts");
+  const mover = moverAt(token, "walk", token._source);
+  return [hasTerrain(mover), hasSystemCosts(mover)];
+}
+
 async function isCapped(token: StageToken): Promise<boolean | undefined> {
   const { tokenReach } = await import("../../src/foundry/drag/token-reach.ts");
   return tokenReach(token)?.capped;
@@ -50,9 +58,9 @@ async function isCapped(token: StageToken): Promise<boolean | undefined> {
 
 test.each(OTHERS)("a region with %s makes no terrain, whatever it lies over", async (type) => {
   const { token, measured } = await inRegion(1, [type]);
-  const { hasSystemCosts, hasTerrain, terrainRegions } = await import("../../src/foundry/ground/terrain.ts");
+  const { terrainRegions } = await import("../../src/foundry/ground/terrain.ts");
   expect(terrainRegions(token)).toEqual([]);
-  expect([hasTerrain(token, ["walk"]), hasSystemCosts(token, "walk")]).toEqual([false, false]);
+  expect(await costsOf(token)).toEqual([false, false]);
   expect(await isCapped(token)).toBe(false);
   expect(measured()).toBeLessThan(FEW);
 });
@@ -60,14 +68,12 @@ test.each(OTHERS)("a region with %s makes no terrain, whatever it lies over", as
 describe.each([1, 4])("on grid type %i", (grid) => {
   test("a region that makes terrain among other things does, of core's own kind alone", async () => {
     const { token } = await inRegion(grid, ["suppressWeather", "modifyMovementCost"]);
-    const { hasSystemCosts, hasTerrain } = await import("../../src/foundry/ground/terrain.ts");
-    expect([hasTerrain(token, ["walk"]), hasSystemCosts(token, "walk")]).toEqual([true, false]);
+    expect(await costsOf(token)).toEqual([true, false]);
   });
 
   test.each(["mud.slow", "slow"])("a region that a package makes, %s, is measured", async (type) => {
     const { token } = await inRegion(grid, [type]);
-    const { hasSystemCosts, hasTerrain } = await import("../../src/foundry/ground/terrain.ts");
-    expect([hasTerrain(token, ["walk"]), hasSystemCosts(token, "walk")]).toEqual([true, true]);
+    expect(await costsOf(token)).toEqual([true, true]);
     expect(await isCapped(token)).toBe(true);
   });
 });
