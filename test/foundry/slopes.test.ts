@@ -42,6 +42,7 @@ const northward: Slope = (from, to) => (to.i < from.i ? 3 : 1);
 const eastward: Slope = (from, to) => (to.j > from.j ? 2 : 1);
 const askew: Slope = (from, to) => (to.i !== from.i && to.j !== from.j ? 2 : 1);
 const oneWay: Slope = (from, to) => (to.j === 7 && from.j > 7 ? Infinity : 1);
+const gate: Slope = (from, to) => (from.j >= 4 && to.j < 4 ? Infinity : 1);
 const ramp: Slope = (from, to) => (to.i < from.i && to.j >= 6 && to.j <= 8 ? 4 : 1);
 
 async function mover(options: Parameters<typeof setStage>[0], size = 1): Promise<StageToken> {
@@ -101,9 +102,13 @@ describe("where costs depend on the side that one comes from, the drop goes wher
     expect(found.offered).toBeLessThan(open.offered + Number(name === "oneWay"));
   });
 
-  test.each([1, 4])("for a large token as well, grid type %i", async (grid) => {
-    const token = await mover({ grid }, 2);
-    tokensCost(northward);
+  test.each(
+    [1, 4].flatMap((grid) =>
+      [2, 3, 4].flatMap((size) => (["northward", "askew", "gate"] as const).map((name) => ({ grid, size, name }))),
+    ),
+  )("for a body of $size spaces as well, $name, grid type $grid", async ({ grid, size, name }) => {
+    const token = await mover({ grid }, size);
+    tokensCost({ northward, askew, gate }[name]);
     await changed();
     expect(dragsTo(token).wrong).toEqual([]);
   });

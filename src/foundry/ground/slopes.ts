@@ -1,7 +1,7 @@
 import { type Axial } from "../input/axial.ts";
 import { type Lot, type Site } from "./surveyor.ts";
 
-/** So near to the token, in rings, a place is tried wherever its body fits in anew; farther off one for so many bodies in each direction. */
+/** So near to the token, in rings, every place is tried; farther off one for so many bodies in each direction. */
 const NEAR = 4;
 const APART = 3;
 
@@ -18,8 +18,8 @@ const SLACK = 1e-6;
  * walks there, and not near it, may be overlooked.
  */
 export function isTried({ breadth }: Lot, { place: [right, down], spot: [first, second] }: Site): boolean {
-  const apart = Math.max(Math.abs(right), Math.abs(down)) <= NEAR ? breadth : APART * breadth;
-  return first % apart === 0 && second % apart === 0;
+  const apart = APART * breadth;
+  return Math.max(Math.abs(right), Math.abs(down)) <= NEAR || (first % apart === 0 && second % apart === 0);
 }
 
 /** Whether what some place costs depends on the side that one comes from. */
@@ -32,8 +32,8 @@ export function isAslant(lot: Lot, sites: readonly Site[]): boolean {
   });
 }
 
-function isTriedAslant(lot: Lot, { place, spot: [first, second], rough }: Site): boolean {
-  const straight = (first + second) % 2 === 0 ? 0 : 1;
+function isTriedAslant(lot: Lot, { place, spot, rough }: Site): boolean {
+  const straight = parityOf(spot, lot.breadth);
   // Half of the places straight, half of them along diagonals; all of them from the left, which is how ground is measured.
   const sides = lot.sides.filter(
     ([right, down], side) => lot.sides.length <= TRIALS || side % 2 === straight || (right > 0 && down === 0),
@@ -46,6 +46,12 @@ function isTriedAslant(lot: Lot, { place, spot: [first, second], rough }: Site):
   const isStood = (side: Axial): boolean =>
     lot.step(before(before(place, side), side), before(place, side), rough) < Infinity;
   return factors.some((factor, index) => factor === Infinity && isStood(sides[index] ?? [0, 0]));
+}
+
+/** Takes turns from one place that is tried to the next, near the token and farther off. */
+function parityOf([first, second]: Axial, breadth: number): number {
+  const apart = first % breadth === 0 && second % breadth === 0 ? breadth : 1;
+  return (Math.abs(first + second) / apart) % 2;
 }
 
 /** What some places cost by the side that one comes along, in the order of the lot's sides. */
