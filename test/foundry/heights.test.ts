@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { addOther, offered, setMover } from "./company.ts";
-import { drag, type Place } from "./dragging.ts";
-import { settled, type Stage, type StageToken } from "./stage.ts";
+import { drag, fightOnItsSpace, type Place } from "./dragging.ts";
+import { setStage, settled, type Stage, type StageToken } from "./stage.ts";
 
 let stage: Stage;
 afterEach(() => stage.strike());
@@ -63,3 +63,42 @@ test("who goes on upstairs is not held up by who stands below", async () => {
   await settled();
   expect(token._source.x).toBe(900);
 });
+
+interface Pathing {
+  findMovementPath(waypoints: readonly object[], options: object): { result: { x: number; y: number }[] };
+  _getDragPathfindingOptions(): object;
+  _getDragConstrainOptions(): object;
+}
+
+const CLIMBS = ([13, 14] as const).flatMap((version) =>
+  [1, 4].flatMap((grid) =>
+    [1, 2].flatMap((size) => [0, 10, 30].map((elevation) => ({ version, grid, size, elevation }))),
+  ),
+);
+
+test.each(CLIMBS)(
+  "a drag that climbs to $elevation ends where it is shown, at the price shown: size $size, grid type $grid, v$version",
+  async ({ version, grid, size, elevation }) => {
+    stage = await setStage({ version, grid, settings: { ruleset: "d20" } });
+    const token = await stage.token({ x: 1100, y: 800, width: size, height: size, move: "30" });
+    const scene = stage.gm.game.scenes.contents[0]!;
+    await scene.updateEmbeddedDocuments("Token", [{ _id: token.id, elevation: 0, movementAction: "fly" }]);
+    await fightOnItsSpace(stage, token);
+    const object = token.object as unknown as Pathing;
+    const { x, y } = token._source;
+    const set = { action: "fly", explicit: true, checkpoint: true };
+    const goal = token.getSnappedPosition({ x: x + 300, y: y - 100 });
+    const path = [
+      { x, y, elevation: 0, ...set },
+      { ...goal, elevation, ...set },
+    ];
+    const way = object.findMovementPath(path, object._getDragPathfindingOptions()).result.slice(1);
+    const { assessMove } = await import("../../src/foundry/enforce/assess-move.ts");
+    const { judgement } = assessMove(token, token._source, way)!;
+    await token.move(way, { method: "dragging", constrainOptions: object._getDragConstrainOptions() });
+    await settled();
+    expect(token._source).toMatchObject({ x: goal.x, y: goal.y, elevation });
+    expect(stage.api.state(token)?.spent).toBeCloseTo(judgement.spent);
+    expect(stage.told).toEqual([]);
+  },
+);

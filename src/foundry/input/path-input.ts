@@ -1,5 +1,12 @@
 import { type Step, stepBearing } from "../../rules/index.ts";
-import { type GridLike, type Point, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
+import {
+  type GridLike,
+  type Height,
+  type Point,
+  type Position,
+  type TokenLike,
+  type Waypoint,
+} from "../platform/types.ts";
 import { axialOf } from "./axial.ts";
 import { freePlaces, traceFreely } from "./free-path.ts";
 import { Spaces } from "./token-spaces.ts";
@@ -76,8 +83,10 @@ function traceSpaces(token: TokenLike, grid: GridLike, origin: Position, waypoin
   const steps: Step[] = [];
   const places: Point[] = [];
   const indices: number[] = [];
+  const climbs = climbing(origin, waypoints);
   for (const [index, waypoint] of waypoints.entries()) {
-    if (space.isHalfway && waypoint.intermediate === true && index + 1 < waypoints.length) continue;
+    const isAside = space.isHalfway || climbs[index] === true;
+    if (isAside && waypoint.intermediate === true && index + 1 < waypoints.length) continue;
     for (const offset of space.pathTo(waypoint)) {
       steps.push(space.enter(offset));
       places.push(space.place());
@@ -86,4 +95,21 @@ function traceSpaces(token: TokenLike, grid: GridLike, origin: Position, waypoin
     if (indices.at(-1) === index) places[places.length - 1] = { x: waypoint.x, y: waypoint.y };
   }
   return { steps, places, waypoints: indices };
+}
+
+/**
+ * For each waypoint whether its leg, from one that somebody set to the next, changes the height: what Foundry puts in between lies then on
+ * a way through three dimensions, which takes other spaces than the direct path on the grid.
+ */
+function climbing(origin: Position & Height, waypoints: readonly Waypoint[]): boolean[] {
+  const climbs: boolean[] = [];
+  let { elevation } = origin;
+  let first = 0;
+  for (const [index, waypoint] of waypoints.entries()) {
+    if (waypoint.intermediate === true && index + 1 < waypoints.length) continue;
+    const to = waypoint.elevation ?? elevation;
+    climbs.push(...waypoints.slice(first, index + 1).map(() => to !== elevation));
+    [elevation, first] = [to, index + 1];
+  }
+  return climbs;
 }
