@@ -186,7 +186,14 @@ export function makeShore({ sea, found, gait, bearings, passing, capped, within,
       const wanted = bearings[facingOf(pose)] ?? 0;
       const legs = legsTo(waveOf(pose), spaceOf(pose));
       const pivot = wanted === facing ? {} : { pivot: wanted };
-      return { steps: legs.flat(), legs, facing, ...pivot, gait: gait.id, cost: costOf(pose) };
+      return {
+        steps: legs.length > 1 ? legs.flat() : (legs[0] ?? []),
+        legs,
+        facing,
+        ...pivot,
+        gait: gait.id,
+        cost: costOf(pose),
+      };
     },
     onward,
   };

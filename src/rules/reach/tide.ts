@@ -81,8 +81,9 @@ export function flooded(tide: Tide): Shore {
   const passing = new Set([...machine.passing].map((ground) => Math.floor(ground / (2 * grounds.lengths))));
   const back = new WayBack(sea, found);
   const legsTo = (wave: number, space: number): readonly (readonly Step[])[] => {
-    const { steps, source } = back.to(wave, space);
-    return [...(tide.legs?.(source) ?? []), steps.map((side) => bearings[side] ?? 0)];
+    const { steps, first } = back.to(wave, space);
+    const leg = steps.map((side) => bearings[side] ?? 0);
+    return tide.legs === undefined ? [leg] : [...tide.legs(back.sourceOf(first)), leg];
   };
   return makeShore({
     sea,

@@ -39,20 +39,20 @@ export class WayBack {
    * The steps by which a flood came to a space.
    *
    * @param wave - The wave that came there.
-   * @returns The bearings of the steps, as indices, and which of the sources they begin at.
+   * @returns The bearings of the steps, as indices, and the wave of the source that they begin at.
    */
-  to(wave: number, space: number): { readonly steps: readonly number[]; readonly source: number } {
+  to(wave: number, space: number): { readonly steps: readonly number[]; readonly first: number } {
     const steps: number[] = [];
     let first = wave;
     for (let at = this.#stepInto({ wave, space }); at; at = this.#stepInto(at)) {
       steps.push(at.side);
       first = at.wave;
     }
-    return { steps: steps.reverse(), source: this.#sourceOf(first) };
+    return { steps: steps.reverse(), first };
   }
 
   /** The source that a wave is of. */
-  #sourceOf(wave: number): number {
+  sourceOf(wave: number): number {
     const { sources, edges, machine } = this.#sea;
     const { states, costs } = this.#flood.waves;
     return sources.findIndex(
