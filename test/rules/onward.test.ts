@@ -10,6 +10,7 @@ import {
   type Reach,
 } from "../../src/rules/index.ts";
 import { example } from "./examples.ts";
+import { groundOf, sequences, walked } from "./walks.ts";
 
 /** Mud in every third space, told from a place. */
 function factorAt([first, second]: Place): number {
@@ -23,33 +24,11 @@ function boardAround([first, second]: Place): Board {
   return { walls: [], blocked: [], rough };
 }
 
-/** The places that steps lead to, one after the other. */
-function placesOf(theCase: Case, steps: readonly number[]): readonly Place[] {
-  const sides = neighbours(theCase.scene.grid);
-  let at: Place = [0, 0];
-  return steps.map((bearing) => {
-    const [right, down] = sides.find((side) => side.bearing === bearing)!.delta;
-    at = [at[0] + right, at[1] + down];
-    return at;
-  });
-}
-
 function drag(theCase: Case, steps: readonly number[], facing?: number, pivot?: number): ReturnType<typeof judge> {
-  const ground = placesOf(theCase, steps).map((place) => ({
-    by: null,
-    sizes: 0,
-    engaged: false,
-    extra: 0,
-    factor: factorAt(place),
-  }));
+  const ground = groundOf(walked(theCase, steps).map(({ at }) => factorAt(at)));
   const act = { steps, ...(facing === undefined ? {} : { facing }) };
   const round = [act, ...(pivot === undefined ? [] : [{ turn: pivot }])];
   return judge({ ...theCase, round, ground });
-}
-
-function sequences(bearings: readonly number[], length: number): readonly (readonly number[])[] {
-  if (length === 0) return [[]];
-  return sequences(bearings, length - 1).flatMap((each) => bearings.map((bearing) => [...each, bearing]));
 }
 
 const CREATURES = [
@@ -83,7 +62,7 @@ describe.each(SCENES)("a reach that goes on from a space of another, on %o", (sc
         const route = next.route(at, bearing);
         if (route === null || !stops) continue;
         const steps = route.steps.map(Number);
-        const places = placesOf(theCase, steps);
+        const places = walked(theCase, steps).map(({ at }) => at);
         expect(route.legs.flat()).toEqual(route.steps);
         expect(places[(route.legs[0]?.length ?? 0) - 1]).toEqual(via);
         expect(places.at(-1)).toEqual([via[0] + at[0], via[1] + at[1]]);
@@ -102,7 +81,7 @@ describe.each(SCENES)("a reach that goes on from a space of another, on %o", (sc
     for (const steps of sequences(all, scene.grid === "square" ? 3 : 4)) {
       const { verdict, spent } = drag(theCase, steps);
       if (!verdict.legal || verdict.checks.length > 0) continue;
-      const places = placesOf(theCase, steps);
+      const places = walked(theCase, steps).map(({ at }) => at);
       const [via, end] = [places[1]!, places.at(-1)!];
       const next = nexts.get(via.join()) ?? found.onward(via, boardAround(via));
       nexts.set(via.join(), next);

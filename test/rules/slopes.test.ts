@@ -12,6 +12,7 @@ import {
   type Reach,
 } from "../../src/rules/index.ts";
 import { example } from "./examples.ts";
+import { groundOf, sequences, walked } from "./walks.ts";
 
 /** Costs by the side along which a step leads: uphill to the first sides, downhill to the others; one place has a way in on one side only. */
 function factorOf(theCase: Case, to: Place, side: number): number {
@@ -40,21 +41,13 @@ interface Drag {
 
 /** Where steps lead on the hill, and what they meet. */
 function along(theCase: Case, steps: readonly number[]): Drag {
-  const sides = neighbours(theCase.scene.grid);
-  let at: Place = [0, 0];
-  const factors = steps.map((bearing) => {
-    const side = sides.findIndex((each) => each.bearing === bearing);
-    const [right, down] = sides[side]!.delta;
-    at = [at[0] + right, at[1] + down];
-    return factorOf(theCase, at, side);
-  });
-  const ground = factors.map((factor) => ({ by: null, sizes: 0, engaged: false, extra: 0, factor }));
-  return { at, ground, isOpen: factors.every((factor) => factor < Infinity) };
-}
-
-function sequences(bearings: readonly number[], length: number): readonly (readonly number[])[] {
-  if (length === 0) return [[]];
-  return sequences(bearings, length - 1).flatMap((each) => bearings.map((bearing) => [...each, bearing]));
+  const way = walked(theCase, steps);
+  const factors = way.map(({ at, side }) => factorOf(theCase, at, side));
+  return {
+    at: way.at(-1)?.at ?? [0, 0],
+    ground: groundOf(factors),
+    isOpen: factors.every((factor) => factor < Infinity),
+  };
 }
 
 function poseOf(found: Reach, at: Place, bearing: number): Reach["poses"][number] | undefined {
