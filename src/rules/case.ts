@@ -49,6 +49,8 @@ export interface StepGround {
   readonly extra: number | "all";
   /** Multiplies the cost of entering, never the distance; absent: 1. */
   readonly factor?: number;
+  /** Whether it cannot be entered at all; out of combat nobody asks. Absent: false. */
+  readonly closed?: boolean;
   readonly engaged: boolean;
 }
 

@@ -62,6 +62,7 @@ export const REASONS = [
   "straight",
   "plan",
   "diagonal",
+  "closed",
   "noMode",
   "mixedModes",
   "kept",

@@ -18,6 +18,7 @@ export function parseStepGround(json: unknown, path: string): StepGround | null 
     sizes: Math.abs(numberAt(json, "sizes", 0, path, -Infinity)),
     extra: json["extra"] === "all" ? "all" : numberAt(json, "extra", 0, path),
     ...(json["factor"] === undefined ? {} : { factor: numberAt(json, "factor", 1, path) }),
+    ...(booleanAt(json, "closed", false, path) ? { closed: true } : {}),
     engaged: booleanAt(json, "engaged", false, path),
   };
 }

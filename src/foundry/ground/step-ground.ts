@@ -98,8 +98,8 @@ function groundOf(standing: Standing | null, engaged: boolean, factor: number): 
   return { by, sizes, engaged, ...costOf(factor) };
 }
 
-function costOf(factor: number): Pick<StepGround, "extra" | "factor"> {
-  if (factor === Infinity) return { extra: "all" };
+function costOf(factor: number): Pick<StepGround, "closed" | "extra" | "factor"> {
+  if (factor === Infinity) return { extra: "all", closed: true };
   return factor === 1 ? { extra: 0 } : { extra: 0, factor };
 }
 

@@ -1,16 +1,19 @@
 import { normalised, stepBearing } from "../bearing.ts";
 import type { Case, Step, StepGround } from "../case.ts";
-import type { Ground } from "../gait.ts";
+import type { Ground, Reason } from "../gait.ts";
 import { diagonalLength, isDiagonal } from "../grid.ts";
 import type { Round } from "./line.ts";
+
+/** Why a scene forbids a step, whatever the ruleset. */
+type Forbidden = Extract<Reason, "diagonal" | "closed">;
 
 /** One step of a path with everything that does not depend on how it is explained. */
 export interface Pace {
   readonly bearing: number;
   readonly ground: Ground;
   readonly diagonal: boolean;
-  /** Whether the scene itself forbids the step. */
-  readonly forbidden: boolean;
+  /** Why the scene itself forbids the step; null where it does not. */
+  readonly forbidden: Forbidden | null;
   /** Facing that pivots showed just before the step; null when there were none. */
   readonly shown: number | null;
 }
@@ -31,11 +34,11 @@ export function measured(theCase: Case, steps: readonly Step[], round: Round): r
     const spaces = diagonal ? diagonalLength(rule, earlier) : 1;
     if (diagonal) earlier += 1;
     const index = round.steps + place;
-    const { extra, factor = 1, by, sizes, engaged } = theCase.ground[index] ?? PLAIN;
+    const { extra, factor = 1, by, sizes, closed, engaged } = theCase.ground[index] ?? PLAIN;
     return {
       bearing,
       diagonal,
-      forbidden: diagonal && rule === "illegal",
+      forbidden: forbids(diagonal && rule === "illegal", closed === true && theCase.unbounded !== true),
       shown: place === 0 ? round.shown : null,
       ground: {
         length: typeof step === "number" ? spaces * distance : step.length,
@@ -47,4 +50,9 @@ export function measured(theCase: Case, steps: readonly Step[], round: Round): r
       },
     };
   });
+}
+
+function forbids(diagonal: boolean, closed: boolean): Forbidden | null {
+  if (diagonal) return "diagonal";
+  return closed ? "closed" : null;
 }

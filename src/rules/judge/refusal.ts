@@ -17,7 +17,7 @@ import { best } from "./preference.ts";
  * @param along - Bearing of the step before it.
  */
 export function refuseStep(lines: readonly Line[], pace: Pace, step: number, along: number | null): Violation {
-  if (pace.forbidden) return { rule: "grid", reason: "diagonal", step };
+  if (pace.forbidden !== null) return { rule: "grid", reason: pace.forbidden, step };
   const bounds: Bounds = { step, budgeted: false, made: null };
   for (const { gait, kept } of lines.toReversed()) {
     const beyond = stepped(gait, kept, pace, bounds);

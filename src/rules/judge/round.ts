@@ -96,7 +96,7 @@ function walk(
   const stages = [lines];
   let present = lines;
   for (const [place, pace] of path.entries()) {
-    if (pace.forbidden) break;
+    if (pace.forbidden !== null) break;
     const bounds: Bounds = { step: first + place, budgeted: true, made };
     present = present.map(({ gait, kept }) => ({ gait, kept: stepped(gait, kept, pace, bounds) }));
     if (!chosenLine(present)) break;

@@ -1,4 +1,4 @@
-import type { Board, Crowd, MeasuredTerrain, Place, Scene, Verges } from "../case.ts";
+import type { Board, Crowd, MeasuredTerrain, Place, Scene, StepGround, Verges } from "../case.ts";
 import type { Ground } from "../gait.ts";
 import { diagonalLength, parities } from "../grid.ts";
 
@@ -45,10 +45,10 @@ export function lengthsOf(scene: Scene): readonly number[] {
   return [straight, ...diagonals.map((earlier) => diagonalLength(scene.diagonals, earlier) * scene.distance)];
 }
 
-/** The ground of a space; null where its cost is infinite or no number, so that nothing can pay it. */
+/** The ground of a space; null where it is closed, or its cost infinite or no number, so that nothing can pay it. */
 function kindOf(factor: number, space: NonNullable<Board["spaces"]>[string] | undefined): Kind | null {
-  const { extra = 0, by = null, sizes = 0 } = space ?? OPEN;
-  if (!Number.isFinite(factor) || (extra !== "all" && !Number.isFinite(extra))) return null;
+  const { extra = 0, by = null, sizes = 0, closed = false }: Partial<StepGround> = space ?? OPEN;
+  if (closed || !Number.isFinite(factor) || (extra !== "all" && !Number.isFinite(extra))) return null;
   return { extra: extra === "all" ? extra : Math.max(0, extra), factor: factor > 0 ? factor : 1, by, sizes };
 }
 
