@@ -33,11 +33,19 @@ async function row(
   return tokens;
 }
 
+/** What a drag asks of each. */
+interface Dragged {
+  _getDragConstrainOptions(): object;
+}
+
 /** Drops several tokens together, those that go anywhere. */
 async function drop(...ways: readonly (readonly [StageToken, readonly Place[]])[]): Promise<void> {
   const going = ways.filter(([, waypoints]) => waypoints.length > 0);
   const movement = Object.fromEntries(
-    going.map(([{ id }, waypoints]) => [id, { waypoints, method: "dragging", constrainOptions: {} }]),
+    going.map(([{ id, object }, waypoints]) => {
+      const constrainOptions = (object as unknown as Dragged)._getDragConstrainOptions();
+      return [id, { waypoints, method: "dragging", constrainOptions }];
+    }),
   );
   await scene(stage.client).updateEmbeddedDocuments(
     "Token",
@@ -77,6 +85,14 @@ describe.each([
     const [swift, slow] = (await row([10, 1.25], { version, grid })) as [StageToken, StageToken];
     await drop([swift, drag(swift, to(700))], [slow, drag(slow, to(800))]);
     expect(new Set([place(swift).join(), place(slow).join()])).toEqual(new Set(["700,500", "600,500"]));
+  });
+
+  test("who ends short of where its drag was shown to end is told why", async () => {
+    const [swift, slow] = (await row([10, 1.25], { version, grid })) as [StageToken, StageToken];
+    const ways = [drag(swift, to(700)), drag(slow, to(800))] as const;
+    expect(ways.map((way) => way.at(-1)?.x)).toEqual([700, 700]);
+    await drop([swift, ways[0]], [slow, ways[1]]);
+    expect(stage.told).toEqual([expect.stringMatching(/^Mover: Somebody stands/)]);
   });
 
   test("those who all move are in none of each other's way", async () => {

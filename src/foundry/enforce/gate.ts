@@ -131,17 +131,12 @@ function against(
   hindrance: Hindrance | null,
 ): boolean {
   const { verdict } = known.judgement;
-  const legal = hindrance?.legal ?? known.legal;
   switch (policy) {
     case "advise":
       advise(token, known.ruling, verdict);
       return pass(token, movement, lastBearing(known));
     case "stop":
-      if (legal > 0) reissueLegal(token, movement, { ...known, legal });
-      // What the mover could not know of is told, as far as it may be.
-      if (hindrance !== null) refuse(token, known.ruling, { ...verdict, violation: null });
-      else if (legal === 0) refuse(token, known.ruling, verdict);
-      return false;
+      return stopAt(token, movement, known, hindrance);
     case "refuse":
       refuse(token, known.ruling, verdict);
       return false;
@@ -149,6 +144,23 @@ function against(
       reissueAsked(token, movement, known, hindrance?.verdict ?? verdict);
       return false;
   }
+}
+
+/** Lets a movement go as far as it is legal, and tells why it goes no further where its user was not shown that. */
+function stopAt(token: TokenLike, movement: Movement, known: Assessment, hindrance: Hindrance | null): false {
+  const { verdict } = known.judgement;
+  const legal = hindrance?.legal ?? known.legal;
+  if (legal > 0) reissueLegal(token, movement, { ...known, legal });
+  // What the mover could not know of is told, as far as it may be.
+  if (hindrance !== null) refuse(token, known.ruling, { ...verdict, violation: null });
+  else if (legal === 0 || isCutBack(token, movement, known)) refuse(token, known.ruling, verdict);
+  return false;
+}
+
+/** Whether a drag that was shown to go on ends earlier: two of a group were shown to end on one space, or somebody has come in between. */
+function isCutBack(token: TokenLike, movement: Movement, { traced, legal }: Assessment): boolean {
+  const end = traced.places[legal - 1];
+  return dragMark(movement)?.drag === true && end !== undefined && wasShownBeyond(token, end);
 }
 
 function accept(
