@@ -25,6 +25,8 @@ export interface Answers {
   readonly queryTimeout: "rejects" | "hangs";
   /** Which leg of a path with several waypoints gives the auto-rotation. */
   readonly autoRotateLeg: "last" | "chord";
+  /** Whose walls a leg to another level meets: those of the level that it leaves, that it comes to, or on which the token is stored. */
+  readonly legWalls: "from" | "to" | "stored";
 }
 
 /** The careful answers. */
@@ -39,4 +41,5 @@ export const CAREFUL: Answers = {
   planAudience: "all",
   queryTimeout: "rejects",
   autoRotateLeg: "last",
+  legWalls: "to",
 };

@@ -107,6 +107,30 @@ describe("the stand-in's answers", () => {
   });
 
   test.each([
+    ["from", [500, 900, 900]],
+    ["to", [900, 500, 900]],
+    ["stored", [500, 900, 700]],
+  ] as const)("a leg to another level meets the walls of the level it goes %s", async (legWalls, expected) => {
+    const [here, there] = ["defaultLevel0000", "upstairs00000000"] as const;
+    const walls = [[600, here] as const, [600, there] as const, [800, here] as const];
+    const ends = [];
+    for (const [x, level] of walls) {
+      const { stage } = await play({ legWalls });
+      const scene = await stage.scene();
+      await scene.createEmbeddedDocuments("Wall", [{ c: [x, 0, x, 3000], levels: [level] }]);
+      const token = await stage.anotherToken(scene, {});
+      const upstairs = { y: 500, level: there };
+      await token.move([
+        { x: 600, ...upstairs },
+        { x: 900, ...upstairs },
+      ]);
+      ends.push(token._source["x"]);
+      await table.clear();
+    }
+    assert.deepEqual(ends, [...expected]);
+  });
+
+  test.each([
     ["rejects", "rejected"],
     ["hangs", "waiting"],
   ] as const)("a query that nobody answers %s", async (queryTimeout, expected) => {

@@ -72,6 +72,13 @@ export const openQuestions: readonly OpenQuestion[] = [
     answer: "autoRotateLeg",
   },
   {
+    asks: "Which level's walls does a leg meet that leads to another level: the one it leaves, or the one it comes to?",
+    source:
+      "API14 TokenMovementWaypoint level, TokenConstrainMovementPathOptions ignoreWalls; #14276 leaves it open for elevations",
+    assumed: "Those of the one it comes to; the one on which the token is stored is long left by then.",
+    answer: "legWalls",
+  },
+  {
     asks: "What does update() return when its only document is refused?",
     source: "API13 hookEvents.preUpdateDocument",
     assumed: "undefined",

@@ -23,6 +23,15 @@ export interface FindPathOptions extends ConstrainOptions {
   terrainOptions?: object;
 }
 
+/** Options of {@link TokenPaths.checkCollision}. */
+interface CollisionOptions {
+  origin?: Point;
+  type?: string;
+  mode?: "any" | "all" | "closest";
+  /** Whose walls count; those of the token's level unless a leg leads to another one. */
+  level?: string | undefined;
+}
+
 /** The part of a placed token that deals with paths. */
 export class TokenPaths extends PlaceableObject {
   declare readonly document: TokenDocument;
@@ -54,7 +63,9 @@ export class TokenPaths extends PlaceableObject {
   private collidesBetween(from: Waypoint, to: Waypoint): boolean {
     const type = this.document.actionConfig(to.action).walls ?? "move";
     const origin = this.document.getMovementOrigin(from);
-    return this.checkCollision(this.document.getMovementOrigin(to), { origin, type, mode: "any" }) === true;
+    const levels = { from: from.level, to: to.level, stored: this.document.level };
+    const level = levels[this.realm.answers.legWalls];
+    return this.checkCollision(this.document.getMovementOrigin(to), { origin, type, mode: "any", level }) === true;
   }
 
   /** A path given as waypoints, the first being its start, with everything filled in. */
@@ -96,12 +107,12 @@ export class TokenPaths extends PlaceableObject {
   /** Whether something lies between two centres: a boolean for "any", the nearest point for "closest". */
   checkCollision(
     destination: Point,
-    { origin, type = "move", mode = "any" }: { origin?: Point; type?: string; mode?: "any" | "all" | "closest" } = {},
+    { origin, type = "move", mode = "any", level = this.document.level }: CollisionOptions = {},
   ): unknown {
     const from = origin ?? this.document.getMovementOrigin(storedPosition(this.document));
     const backend = this.realm.CONFIG.Canvas.polygonBackends[type];
     if (!backend) throw new Error(`There is no polygon backend of type ${type}`);
-    return backend.testCollision(from, destination, { type, mode, level: this.document.level });
+    return backend.testCollision(from, destination, { type, mode, level });
   }
 
   /** What limits a drag: a GM's "unconstrained movement" lifts it. */
