@@ -183,7 +183,7 @@ test("of ten spaces is asked about the walls that it can come to alone, and abou
 test.each([2, 3])("of size %i has room for a step exactly where the reach has a way", async (size) => {
   const token = await ogre(size);
   const { tokenBoard } = await import("../../src/foundry/ground/token-board.ts");
-  const { roomySteps } = await import("../../src/foundry/ground/body.ts");
+  const { roomySteps } = await import("../../src/foundry/ground/room.ts");
   const { tracePath } = await import("../../src/foundry/input/path-input.ts");
   const answers = new Set<boolean>();
   for (let layout = 0; layout < 25; layout++) {
@@ -194,9 +194,9 @@ test.each([2, 3])("of size %i has room for a step exactly where the reach has a 
     const shut = new Set(barriers.blocked.map((place) => place.join()));
     const barred = new Set(barriers.barred.map((way) => way.join()));
     for (const { delta } of neighbours("square")) {
-      const waypoint = { x: 500 + delta[0] * 100, y: 500 + delta[1] * 100 };
+      const waypoint = { x: 500 + delta[0] * 100, y: 500 + delta[1] * 100, action: "walk" };
       const path = tracePath(token, token._source, [waypoint]);
-      const room = roomySteps(token, token._source, path, "walk", "truth") === 1;
+      const room = roomySteps(token, token._source, path, [waypoint], "truth") === 1;
       answers.add(room);
       expect(room, `${layout}: ${delta.join()}`).toBe(!shut.has(delta.join()) && !barred.has(`0,0,${delta.join()}`));
     }
@@ -226,3 +226,23 @@ test.each([13, 14] as const)(
     }
   },
 );
+
+test.each([
+  ["phase", "walk", 3],
+  ["walk", "phase", 0],
+  ["phase", "phase", 6],
+])("has room by the movement action of each leg, %s then %s", async (first, second, room) => {
+  const token = await ogre(2);
+  const { roomySteps } = await import("../../src/foundry/ground/room.ts");
+  const { tracePath } = await import("../../src/foundry/input/path-input.ts");
+  const { actions } = (CONFIG as unknown as { Token: { movement: { actions: Record<string, object> } } }).Token
+    .movement;
+  actions["phase"] = { ...actions["walk"], walls: null };
+  for (const x of [700, 1000]) await addWall(stage, [x, 0, x, 2000]);
+  const waypoints = [
+    { x: 800, y: 500, action: first },
+    { x: 1100, y: 500, action: second },
+  ];
+  const path = tracePath(token, token._source, waypoints);
+  expect(roomySteps(token, token._source, path, waypoints, "truth")).toBe(room);
+});

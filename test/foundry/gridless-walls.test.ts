@@ -72,7 +72,9 @@ describe.each([13, 14] as const)("among walls without a grid, under Foundry %i",
         const middle = { x: scene.x + at[0] * 50, y: scene.y + at[1] * 50 };
         const aside = { x: middle.x + right, y: middle.y + down };
         // What lies across a wall from the middle of its half space is not what was offered.
-        for (const goal of openWay(token, "walk")([middle, aside]) ? [middle, aside] : [middle]) {
+        for (const goal of openWay(token, token._source, { ...middle, action: "walk" })([middle, aside])
+          ? [middle, aside]
+          : [middle]) {
           const way = drag(token, goal);
           const end = way.at(-1);
           const comes = end !== undefined && Math.hypot(end.x - goal.x, end.y - goal.y) <= 71;

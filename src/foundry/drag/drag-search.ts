@@ -1,8 +1,8 @@
 import { isEqual, memoize } from "lodash-es";
 import { assessBy, type Assessment, endsOn } from "../enforce/assess-move.ts";
-import { roomySteps } from "../ground/body.ts";
-import { type Eyes } from "../ground/occupants.ts";
 import { placeBeforeWall } from "../ground/before-wall.ts";
+import { type Eyes } from "../ground/occupants.ts";
+import { roomySteps } from "../ground/room.ts";
 import { cutWaypoints, directWaypoints } from "../input/cut-path.ts";
 import { tracePath } from "../input/path-input.ts";
 import { controlledTokens, seesByTokens } from "../platform/host.ts";
@@ -144,7 +144,7 @@ export class DragSearch {
   #directCut(path: readonly Waypoint[], { assessment, room }: JudgedPath, rules: DragRules): Waypoint[] | null {
     const [origin, ...rest] = path;
     const { traced, legal } = assessment;
-    const end = origin === undefined ? undefined : placeBeforeWall(this.#token, origin, traced, room);
+    const end = origin === undefined ? undefined : placeBeforeWall(this.#token, origin, traced, room, rest);
     if (origin === undefined || end === undefined) return null;
     const begins = [origin, ...directWaypoints(rest, traced, room, end)];
     const judged = this.#judge(begins, rules, this.#turn);
@@ -157,7 +157,7 @@ export class DragSearch {
   /** What is left of a path that cannot be judged, before the first wall that this user knows; null where that is all. */
   #unjudgedCut(origin: Waypoint, rest: readonly Waypoint[]): Waypoint[] | null {
     const traced = tracePath(this.#token, origin, rest);
-    const room = roomySteps(this.#token, origin, traced, rest.at(-1)?.action, this.#eyes);
+    const room = roomySteps(this.#token, origin, traced, rest, this.#eyes);
     return room < traced.steps.length ? [origin, ...cutWaypoints(rest, traced, room)] : null;
   }
 
@@ -172,10 +172,10 @@ export class DragSearch {
   }
 
   #judge(path: readonly Waypoint[], { ruling }: DragRules, facing: WantedFacing | undefined): JudgedPath | null {
-    const [origin] = path;
+    const [origin, ...rest] = path;
     const assessment = assessBy(this.#token, ruling, path, facing);
     if (origin === undefined || assessment === null) return null;
-    const room = roomySteps(this.#token, origin, assessment.traced, path.at(-1)?.action, this.#eyes);
+    const room = roomySteps(this.#token, origin, assessment.traced, rest, this.#eyes);
     const judged = { path, assessment, room };
     this.#judged.push(judged);
     return judged;

@@ -33,7 +33,7 @@ export function comesTo(path: readonly Waypoint[], goals: readonly Waypoint[], r
 function isNear(token: TokenLike, end: Waypoint, goal: Waypoint): boolean {
   const grid = token.parent?.grid;
   if (grid?.type !== 0 || Math.hypot(end.x - goal.x, end.y - goal.y) > grid.size * Math.SQRT1_2 + 1) return false;
-  return openWay(token, goal.action)([end, goal]);
+  return openWay(token, goal, goal)([end, goal]);
 }
 
 /** A route through waypoints. */
@@ -67,7 +67,7 @@ export function exactRoute(
   const [start] = leg;
   const grid = token.parent?.grid;
   if (origin === undefined || start === undefined || grid === undefined || leg.length < 2) return null;
-  const isOpen = openWay(token, goal.action);
+  const isOpen = openWay(token, start, goal);
   const corners = [start, ...freePlaces(grid, start, steps.slice(1 - leg.length))];
   let tried = 0;
   for (const points of endingsAt(corners, goal)) {

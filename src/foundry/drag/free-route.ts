@@ -44,8 +44,9 @@ export function freeRoute(token: TokenLike, search: Search, risky: boolean): Way
     const next: Arrival[] = [];
     const last = index + 1 === goals.length;
     for (const arrival of arrivals) {
-      const place = legPlace(origin, arrival.path.at(-1) ?? origin, goal);
-      const ground = tokenBoard(token, place, goal.action);
+      const from = arrival.path.at(-1) ?? origin;
+      const place = legPlace(origin, from, goal);
+      const ground = tokenBoard(token, place, goal.action, "user", from);
       const theCase = caseAfter(token, ledger, ruling, arrival);
       const flood = reachOf(asking(theCase, risky), ground, facing === "kept");
       next.push(...leg(token, flood, arrival, place, goal, { last, facing }));

@@ -1,6 +1,6 @@
 import { type Reach } from "../../rules/index.ts";
 import { ledgerFor } from "../enforce/assess-move.ts";
-import { tokenBoard } from "../ground/token-board.ts";
+import { type TokenBoard, tokenBoard } from "../ground/token-board.ts";
 import { displacement } from "../input/path-input.ts";
 import { roundCase } from "../input/round-input.ts";
 import { type TokenLike, type Waypoint } from "../platform/types.ts";
@@ -11,6 +11,8 @@ import { cornersOf, isTaken, legPlace, type Search, type Way } from "./ways.ts";
 interface Leg {
   /** Where it begins, at its own height. */
   readonly place: Waypoint;
+  /** The same at the height at which what comes before it ends. */
+  readonly from: Waypoint;
   readonly goal: Waypoint;
 }
 
@@ -23,7 +25,10 @@ interface Leg {
  */
 export function gridRoute(token: TokenLike, search: Search, risky: boolean): Way | null {
   const { origin, goals, facing } = search;
-  const legs = goals.map((goal, index): Leg => ({ place: legPlace(origin, goals[index - 1] ?? origin, goal), goal }));
+  const legs = goals.map((goal, index): Leg => {
+    const from = goals[index - 1] ?? origin;
+    return { place: legPlace(origin, from, goal), from, goal };
+  });
   const last = legs.at(-1);
   if (last === undefined) return null;
   const flood = floodOver(token, search, legs, risky);
@@ -40,12 +45,16 @@ export function gridRoute(token: TokenLike, search: Search, risky: boolean): Way
 /** What can be reached on the last leg by way of all those before it. */
 function floodOver(token: TokenLike, { ruling, origin, facing }: Search, legs: readonly Leg[], risky: boolean): Reach {
   const theCase = asking(roundCase(token, ledgerFor(token, ruling, origin, true), ruling, []), risky);
-  const [first = { place: origin, goal: origin }, ...others] = legs;
-  const start = reachOf(theCase, tokenBoard(token, first.place, first.goal.action), facing === "kept");
+  const [first = { place: origin, from: origin, goal: origin }, ...others] = legs;
+  const start = reachOf(theCase, groundOf(token, first), facing === "kept");
   let before = first;
   return others.reduce((flood, leg) => {
     const at = displacement(token, before.place, before.goal);
     before = leg;
-    return onwardOf(flood, at, tokenBoard(token, leg.place, leg.goal.action));
+    return onwardOf(flood, at, groundOf(token, leg));
   }, start);
+}
+
+function groundOf(token: TokenLike, { place, from, goal }: Leg): TokenBoard {
+  return tokenBoard(token, place, goal.action, "user", from);
 }

@@ -111,7 +111,7 @@ function pastWalls(options: PathOptions): PathOptions {
 function begun(token: TokenLike, waypoints: readonly Waypoint[]): DragSearch {
   const goal = waypoints.at(-1);
   const search = new DragSearch(token);
-  noteGrounds(token, goal?.action);
+  noteGrounds(token, goal ?? {});
   noteWantedFacing(token, goal !== undefined && search.isJudged(goal) ? goal : null);
   return search;
 }

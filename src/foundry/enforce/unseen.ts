@@ -1,6 +1,6 @@
 import { judge, type Verdict } from "../../rules/index.ts";
-import { roomySteps } from "../ground/body.ts";
 import { hasUnseen } from "../ground/occupants.ts";
+import { roomySteps } from "../ground/room.ts";
 import { stepGrounds } from "../ground/step-ground.ts";
 import { roundCase } from "../input/round-input.ts";
 import { type Movement, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
@@ -41,7 +41,7 @@ export function stepsToWall(
 ): number | null {
   const { traced, legal } = known;
   if (dragMark(movement) === undefined) return null;
-  const room = roomySteps(token, movement.origin, traced, waypoints.at(-1)?.action, "truth");
+  const room = roomySteps(token, movement.origin, traced, waypoints, "truth");
   return room < (policy === "advise" ? traced.steps.length : legal) ? room : null;
 }
 

@@ -2,7 +2,8 @@ import { ROUNDING } from "../input/free-path.ts";
 import { type TracedPath } from "../input/path-input.ts";
 import { sizeOf } from "../input/token-spaces.ts";
 import { middleOf } from "../platform/placing.ts";
-import { type Point, type Position, type TokenLike } from "../platform/types.ts";
+import { type Point, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
+import { legLevels } from "./levels.ts";
 import { openWalls } from "./scene-walls.ts";
 
 /**
@@ -12,6 +13,7 @@ import { openWalls } from "./scene-walls.ts";
  * @param origin - Where the path starts.
  * @param traced - The path, step by step.
  * @param room - How many steps come before a wall that this user knows.
+ * @param waypoints - The path as waypoints.
  * @returns Undefined where it ends at once.
  */
 export function placeBeforeWall(
@@ -19,13 +21,15 @@ export function placeBeforeWall(
   origin: Position,
   traced: TracedPath,
   room: number,
+  waypoints: readonly Waypoint[],
 ): Point | undefined {
   const { places } = traced;
   const last = places[room - 1];
   const [from, to] = [last ?? origin, places[room]];
   const scene = token.parent;
   if (scene?.grid.type !== 0 || to === undefined) return last;
-  const { buckets } = openWalls(scene, token._source.level, false);
+  const levels = legLevels(token, origin, waypoints)[traced.waypoints[room] ?? 0] ?? [];
+  const { buckets } = openWalls(scene, levels, false);
   const size = sizeOf(origin);
   const middle = ({ x, y }: Point): Point => middleOf(token, { ...size, x, y });
   const length = Math.hypot(to.x - from.x, to.y - from.y);

@@ -1,12 +1,11 @@
 import { type Barriers, neighbours, type Place } from "../../rules/index.ts";
 import { type Axial, axialOf, offsetOf } from "../input/axial.ts";
-import { type TracedPath } from "../input/path-input.ts";
 import { gridShape } from "../input/scene-input.ts";
-import { sizeOf, Spaces } from "../input/token-spaces.ts";
-import { movementAction } from "../platform/host.ts";
+import { type Spaces } from "../input/token-spaces.ts";
 import { middleOf } from "../platform/placing.ts";
 import { type GridLike, type Position, type SceneLike, type TokenLike } from "../platform/types.ts";
 import { type Footprint, footprintOf } from "./footprint.ts";
+import { type Levels } from "./levels.ts";
 import { type Eyes } from "./occupants.ts";
 import { knownWalls, openWalls, sceneWalls } from "./scene-walls.ts";
 import { type Edge, type WallEdges } from "./wall-edges.ts";
@@ -18,6 +17,8 @@ export interface BodyWalls {
   readonly edges: WallEdges;
   /** Blocked ways of the middle, by anchor spaces. */
   readonly middle: WallEdges | null;
+  /** Whose walls they are. */
+  readonly levels: Levels;
   /** Changes whenever one of them does. */
   readonly version: string;
 }
@@ -26,21 +27,21 @@ export interface BodyWalls {
  * What walls block for a token.
  *
  * @param spaces - The spaces that it walks over, from the one where it starts.
+ * @param levels - Those whose walls are in the way.
  * @param eyes - Whose knowledge counts.
  */
-export function bodyWalls(token: TokenLike, scene: SceneLike, spaces: Spaces, eyes: Eyes): BodyWalls {
+export function bodyWalls(scene: SceneLike, spaces: Spaces, levels: Levels, eyes: Eyes): BodyWalls {
   const walls = eyes === "user" ? knownWalls : sceneWalls;
-  const { level } = token._source;
   const whole = footprintOf(scene.grid, spaces.footprint());
   const { aside, stored } = spaces;
   const isOne = whole.parts.length === 1;
-  const { edges, version } = walls(scene, level, isOne ? stored : null);
+  const { edges, version } = walls(scene, levels, isOne ? stored : null);
   const isShort = isAcross(scene.grid, edges, whole, axialOf(scene.grid, spaces.current));
   const body = isShort ? footprintOf(scene.grid, [UNDER]) : whole;
   const beside = aside ?? (isOne ? null : stored);
-  if (beside === null) return { body, edges, middle: null, version: String(version) };
-  const middle = walls(scene, level, beside);
-  return { body, edges, middle: middle.edges, version: `${version}/${middle.version}` };
+  if (beside === null) return { body, edges, middle: null, levels, version: String(version) };
+  const middle = walls(scene, levels, beside);
+  return { body, edges, middle: middle.edges, levels, version: `${version}/${middle.version}` };
 }
 
 /** More columns than there are places in a row. */
@@ -50,14 +51,14 @@ const ROW = 1 << 16;
 const UNDER: Axial = [0, 0];
 
 /** Whether a wall runs through a body between its spaces. */
-function isAcross(grid: GridLike, edges: WallEdges, { seams }: Footprint, [q, r]: Axial): boolean {
+export function isAcross(grid: GridLike, edges: WallEdges, { seams }: Footprint, [q, r]: Axial): boolean {
   return seams.some((parts, side) =>
     parts.some((part) => edges.blocks({ from: offsetOf(grid, [q + part[0], r + part[1]]), side })),
   );
 }
 
 /** From one space to the next, as displacements. */
-type Way = readonly [Place, Place];
+export type Way = readonly [Place, Place];
 
 /**
  * What walls shut for a body around it: anchor spaces in which one would run through its footprint, the present one never counting,
@@ -83,7 +84,7 @@ export function barriersAround(
   const { body, edges, middle } = walls;
   const here = axialOf(scene.grid, spaces.current);
   const near = placed(scene.grid, here, edges.edges(), radius + body.span);
-  const starts = barredStarts(token, spaces, origin, eyes);
+  const starts = barredStarts(token, spaces, origin, walls.levels, eyes);
   const ways = near.flatMap(({ place, side, delta }) =>
     anchorsFor(place, body.fronts[side] ?? [], radius).map((anchor) => way(anchor, delta)),
   );
@@ -125,12 +126,19 @@ function straddling(near: readonly PlacedEdge[], { seams }: Footprint, radius: n
  * @param token - Who moves.
  * @param spaces - The spaces that it walks over, from the one where it starts.
  * @param origin - Where it stands.
+ * @param levels - Those whose walls are in the way.
  * @param eyes - Whose knowledge counts.
  */
-export function barredStarts(token: TokenLike, spaces: Spaces, origin: Position, eyes: Eyes): Way[] | null {
+export function barredStarts(
+  token: TokenLike,
+  spaces: Spaces,
+  origin: Position,
+  levels: Levels,
+  eyes: Eyes,
+): Way[] | null {
   const scene = token.parent;
   if (scene === null || asideOf(token, spaces, origin) === null) return null;
-  const { buckets } = openWalls(scene, token._source.level, eyes === "truth");
+  const { buckets } = openWalls(scene, levels, eyes === "truth");
   const middle = middleOf(token, origin);
   return neighbours(gridShape(scene.grid)).flatMap(({ delta }) =>
     buckets.isOpen(middle, spaces.centreAt(delta)) ? [] : [[UNDER, delta] as const],
@@ -142,80 +150,6 @@ export function asideOf(token: TokenLike, spaces: Spaces, origin: Position): Pla
   const [middle, snapped] = [middleOf(token, origin), spaces.centreAt(UNDER)];
   const aside: Place = [Math.round(middle.x - snapped.x), Math.round(middle.y - snapped.y)];
   return aside.some(Boolean) ? aside : null;
-}
-
-/**
- * For how many steps of a path the whole body of a token has room: neither a space of its footprint nor its middle crosses a wall,
- * and none runs through it after a step.
- *
- * Foundry tests the middle of a token alone, by all walls that there are; with the eyes of a user it is tested here by those that
- * are known.
- *
- * @param token - Who moves.
- * @param origin - Where the path starts.
- * @param path - The path, step by step.
- * @param action - Foundry's movement action; one that walls do not stop has room everywhere.
- * @param eyes - Whose knowledge of walls counts.
- */
-export function roomySteps(
-  token: TokenLike,
-  origin: Position,
-  path: TracedPath,
-  action: string | undefined,
-  eyes: Eyes,
-): number {
-  const all = path.steps.length;
-  const scene = token.parent;
-  if (scene === null || movementAction(action)?.walls === null) return all;
-  const open = eyes === "user" ? openSteps(token, scene, origin, path) : all;
-  return scene.grid.type === 0 ? open : Math.min(open, stepsOfBody(token, scene, origin, path, eyes));
-}
-
-/** For how many steps of a path no wall that this user knows is in the way of the middle. */
-function openSteps(token: TokenLike, scene: SceneLike, origin: Position, { places }: TracedPath): number {
-  const { buckets } = openWalls(scene, token._source.level, false);
-  const size = sizeOf(origin);
-  const middles = [origin, ...places].map(({ x, y }) => middleOf(token, { ...size, x, y }));
-  const stopped = places.findIndex((_place, step) => {
-    const [from, to] = [middles[step], middles[step + 1]];
-    return from !== undefined && to !== undefined && !buckets.isOpen(from, to);
-  });
-  return stopped < 0 ? places.length : stopped;
-}
-
-/** For how many steps of a path on a grid there is room for the footprint, and for a middle that is not that of a space. */
-function stepsOfBody(token: TokenLike, scene: SceneLike, origin: Position, path: TracedPath, eyes: Eyes): number {
-  const all = path.steps.length;
-  const spaces = new Spaces(token, scene.grid, origin);
-  if (spaces.footprint().length === 1 && spaces.aside === null) return all;
-  const walls = bodyWalls(token, scene, spaces, eyes);
-  const starts = barredStarts(token, spaces, origin, eyes);
-  const places = [origin, ...path.places].map((place) => axialOf(scene.grid, spaces.offsetAt(place)));
-  const stopped = path.places.findIndex(
-    (_place, step) => !fitsStep(scene.grid, walls, step === 0 ? starts : null, places[step], places[step + 1]),
-  );
-  return stopped < 0 ? all : stopped;
-}
-
-/** Whether a step can be made, the first one as far as it begins where the token stands by what is barred for that. */
-function fitsStep(
-  grid: GridLike,
-  walls: BodyWalls,
-  starts: readonly Way[] | null,
-  from: Axial | undefined,
-  to: Axial | undefined,
-): boolean {
-  if (from === undefined || to === undefined) return true;
-  const { body, edges, middle } = walls;
-  const step = minus(to, from);
-  const side = neighbours(gridShape(grid)).findIndex(({ delta }) => delta[0] === step[0] && delta[1] === step[1]);
-  if (isAcross(grid, edges, body, to)) return false;
-  if (side < 0) return true;
-  const isOpen = ([q, r]: Axial): boolean => !edges.blocks({ from: offsetOf(grid, [from[0] + q, from[1] + r]), side });
-  const hasRoom = (body.fronts[side] ?? []).every(isOpen);
-  if (starts === null) return middle?.blocks({ from: offsetOf(grid, from), side }) !== true && hasRoom;
-  const isBarred = starts.some(([, delta]) => delta[0] === step[0] && delta[1] === step[1]);
-  return !isBarred && (body.parts.length === 1 || hasRoom);
 }
 
 /** A blocked edge: the space that it leads out of, from the anchor's, its side and the step that it blocks. */
@@ -236,6 +170,7 @@ function placed(grid: GridLike, here: Place, edges: Iterable<Edge>, radius: numb
   return found;
 }
 
-function minus(one: Place, other: Place): [number, number] {
+/** From one place to another. */
+export function minus(one: Place, other: Place): [number, number] {
   return [one[0] - other[0], one[1] - other[1]];
 }

@@ -2,8 +2,9 @@ import { type Crowd, type Place } from "../../rules/index.ts";
 import { ROUNDING } from "../input/free-path.ts";
 import { movementAction } from "../platform/host.ts";
 import { middleOf, sizeKey } from "../platform/placing.ts";
-import { type Point, type Position, type TokenLike } from "../platform/types.ts";
+import { type Height, type Point, type Position, type TokenLike, type Waypoint } from "../platform/types.ts";
 import { Bodies, type Box } from "./bodies.ts";
+import { type Levels, levelsOfLeg } from "./levels.ts";
 import { moverAt } from "./mover.ts";
 import { type Eyes } from "./occupants.ts";
 import { openWalls } from "./scene-walls.ts";
@@ -28,13 +29,20 @@ const RADIUS = 120;
  * @param origin - Where it would start, and how high it would move.
  * @param action - Foundry's movement action; one that walls do not stop finds none.
  * @param eyes - Whose knowledge counts.
+ * @param levels - Those whose walls are in the way.
  */
-export function freeBoard(token: TokenLike, origin: Position, action: string | undefined, eyes: Eyes): TokenBoard {
+export function freeBoard(
+  token: TokenLike,
+  origin: Position,
+  action: string | undefined,
+  eyes: Eyes,
+  levels: Levels,
+): TokenBoard {
   const scene = token.parent;
   if (scene === null) return { board: { walls: [], blocked: [], rough: {} }, key: "" };
   const half = scene.grid.size / 2;
   const middle = middleOf(token, origin);
-  const { buckets, version } = openWalls(scene, token._source.level, eyes === "truth");
+  const { buckets, version } = openWalls(scene, levels, eyes === "truth");
   const free = isFree(action);
   const inside = sceneTest(token, origin);
   const mover = moverAt(token, action, origin);
@@ -68,13 +76,14 @@ export function freeBoard(token: TokenLike, origin: Position, action: string | u
  * Whether a path of a token on a gridless scene crosses no wall that this user knows and stays on the scene, to the pixel.
  *
  * @param token - Who would move.
- * @param action - Foundry's movement action; one that walls do not stop finds none.
+ * @param from - How high what leads there begins.
+ * @param goal - Where it leads, by a movement action; one that walls do not stop finds none.
  */
-export function openWay(token: TokenLike, action: string | undefined): (path: readonly Point[]) => boolean {
+export function openWay(token: TokenLike, from: Height, goal: Waypoint): (path: readonly Point[]) => boolean {
   const scene = token.parent;
   if (scene === null) return () => true;
-  const free = isFree(action);
-  const { buckets } = openWalls(scene, token._source.level, false);
+  const free = isFree(goal.action);
+  const { buckets } = openWalls(scene, levelsOfLeg(token, from, goal), false);
   const inside = sceneTest(token, token._source);
   return (path) => {
     const middles = path.map(({ x, y }) => middleOf(token, { x, y }));

@@ -1,6 +1,7 @@
 import { isEqual } from "lodash-es";
 import { isExploredPoint, isKnownPoint, standsOn } from "../platform/host.ts";
 import { type SceneLike } from "../platform/types.ts";
+import { type Levels, levelsKey } from "./levels.ts";
 import { type Box, sceneBounds } from "./scene-bounds.ts";
 import { seenWalls } from "./seen-walls.ts";
 import { piecesOf, pointsOf, stretchesOf, type WallPiece } from "./wall-pieces.ts";
@@ -15,43 +16,43 @@ interface KnownWall {
   readonly stretches: readonly WallLike[];
 }
 
-/** What this user knows of the walls on a level of a scene. */
+/** What this user knows of the walls on some levels of a scene. */
 export interface KnownWalls {
   /** By the ids of the walls; what is known of one is the same object for as long as it is the same. */
   readonly walls: ReadonlyMap<string, KnownWall>;
-  /** Changes whenever any of it does; no two levels have the same. */
+  /** Changes whenever any of it does; no others have the same. */
   readonly version: number;
   /** By what it was found. */
   readonly of: string;
 }
 
-const levels = new Map<string, KnownWalls>();
+const found = new Map<string, KnownWalls>();
 let versions = 0;
 
 /**
- * What this user knows of the walls on a level of the viewed scene: the stretches of them that are explored or in sight.
+ * What this user knows of the walls on some levels of the viewed scene: the stretches of them that are explored or in sight.
  *
  * All walls are looked at piece by piece where this user's sight changed, and where an end or a middle of any became known or
  * unknown since.
  *
  * @param scene - The viewed scene.
- * @param level - The level of who moves; undefined where scenes have none.
+ * @param levels - Those that who moves is on.
  */
-export function knownStretches(scene: SceneLike, level: string | undefined): KnownWalls {
-  const key = `${scene.id} ${level ?? ""}`;
+export function knownStretches(scene: SceneLike, levels: Levels): KnownWalls {
+  const key = `${scene.id} ${levelsKey(levels)}`;
   const bounds = sceneBounds(scene);
   const seen = seenWalls(scene);
-  const there = seen.walls.filter((wall) => standsOn(wall, level));
+  const there = seen.walls.filter((wall) => standsOn(wall, levels));
   const brief = there.filter((wall) => pointsOf(wall, bounds).some(isKnownPoint)).map(({ id }) => id);
   const of = [seen.version, seen.sight, ...brief].join();
-  const before = levels.get(key);
+  const before = found.get(key);
   if (before?.of === of) return before;
   const walls = new Map(
     there.map((wall) => [wall.id, lookedAt(wall, bounds, scene.grid.size, before?.walls.get(wall.id))]),
   );
   const isSame = before?.walls.size === walls.size && [...walls].every(([id, wall]) => before.walls.get(id) === wall);
   const made = { walls, version: isSame ? before.version : ++versions, of };
-  levels.set(key, made);
+  found.set(key, made);
   return made;
 }
 
@@ -69,5 +70,5 @@ function isKnown({ middle, beside }: WallPiece): boolean {
 
 /** Forgets what is known, since a scene or its grid changed. */
 export function forgetKnown(): void {
-  levels.clear();
+  found.clear();
 }

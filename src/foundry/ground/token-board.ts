@@ -3,9 +3,10 @@ import { type Axial, axialOf, placeOf } from "../input/axial.ts";
 import { Spaces } from "../input/token-spaces.ts";
 import { movementAction } from "../platform/host.ts";
 import { sizeKey } from "../platform/placing.ts";
-import { type Point, type Position, type TokenLike } from "../platform/types.ts";
+import { type Height, type Point, type Position, type TokenLike } from "../platform/types.ts";
 import { asideOf, barriersAround, bodyWalls } from "./body.ts";
 import { freeBoard } from "./free-board.ts";
+import { levelsOfLeg } from "./levels.ts";
 import { moverAt } from "./mover.ts";
 import { type Company, companyOf, type Eyes } from "./occupants.ts";
 import { companyAround, isMelee, standingOn } from "./step-ground.ts";
@@ -27,19 +28,22 @@ const OPEN: TokenBoard = { board: { walls: [], blocked: [], rough: {} }, key: ""
  * @param origin - Where it would start, and how high it would move.
  * @param action - Foundry's movement action; one that walls do not stop finds none.
  * @param eyes - Whose knowledge counts.
+ * @param from - How high it is before, where the way there begins at another height.
  */
 export function tokenBoard(
   token: TokenLike,
   origin: Position,
   action: string | undefined,
   eyes: Eyes = "user",
+  from: Height = origin,
 ): TokenBoard {
   const scene = token.parent;
   if (scene === null) return OPEN;
-  if (scene.grid.type === 0) return freeBoard(token, origin, action, eyes);
+  const levels = levelsOfLeg(token, from, origin);
+  if (scene.grid.type === 0) return freeBoard(token, origin, action, eyes, levels);
   const free = movementAction(action)?.walls === null;
   const spaces = new Spaces(token, scene.grid, origin);
-  const walls = bodyWalls(token, scene, spaces, eyes);
+  const walls = bodyWalls(scene, spaces, levels, eyes);
   const here = axialOf(scene.grid, spaces.current);
   const size = sizeKey(token, origin);
   const { crowd, text } = crowdAround(spaces, here, size, companyOf(token, eyes, origin));

@@ -129,10 +129,10 @@ export function isSeenPoint(point: Point): boolean {
   return visibility?.testVisibility?.(point) !== false;
 }
 
-/** Whether something on the canvas is on a level: v14 lists its levels, none meaning all of them; v13 knows no levels. */
-export function standsOn(placed: object, level: string | undefined): boolean {
+/** Whether something on the canvas is on one of some levels: v14 lists its own, none meaning all of them; v13 knows no levels. */
+export function standsOn(placed: object, any: readonly string[]): boolean {
   const { levels } = placed as { levels?: ReadonlySet<string> };
-  return levels === undefined || level === undefined || levels.size === 0 || levels.has(level);
+  return levels === undefined || any.length === 0 || levels.size === 0 || any.some((level) => levels.has(level));
 }
 
 /** Where the mouse is on the canvas; null where Foundry does not tell. */
