@@ -12,8 +12,9 @@ export interface Drop {
 }
 
 /**
- * Judges a round whose last act is a drag, with the facing asked for at its end: one of the drag's own where that costs nothing
- * more, else by a turn in place from whichever arrival leads there with the fewest rolls and at the least cost, else another.
+ * Judges a round whose last act is a drag, with the facing asked for at its end: one of the drag's own where that needs no more rolls
+ * and costs no more than any other would, else by a turn in place from whichever arrival leads there with the fewest rolls and at the
+ * least cost, else another.
  *
  * @param theCase - The case; the drag asks for no facing.
  * @param facing - Degrees, one of the grid's; undefined for any.
@@ -24,17 +25,16 @@ export function judgeDrop(theCase: Case, facing: number | undefined): Drop {
   if (facing === undefined || !plain.verdict.legal) return { judgement: plain, pivot: null };
   const own = judge(arriving(theCase, facing));
   const isOwn = own.verdict.bearing === facing;
-  if (isOwn && own.spent <= plain.spent) return { judgement: own, pivot: null };
+  if (isOwn && compared(own, plain) <= 0) return { judgement: own, pivot: null };
   const arrivals = theCase.scene.grid === "gridless" ? [plain.verdict.bearing] : facings(theCase.scene.grid);
-  const [turned] = arrivals
-    .flatMap((arrival) => turnedAfter(arriving(theCase, arrival), facing))
-    .sort((one, other) => rolls(one) - rolls(other) || one.spent - other.spent);
-  const isBetter = turned && (!isOwn || (rolls(turned) <= rolls(own) && turned.spent < own.spent));
+  const [turned] = arrivals.flatMap((arrival) => turnedAfter(arriving(theCase, arrival), facing)).sort(compared);
+  const isBetter = turned && (!isOwn || compared(turned, own) < 0);
   return isBetter ? { judgement: turned, pivot: facing } : { judgement: own, pivot: null };
 }
 
-function rolls({ verdict }: Judgement): number {
-  return verdict.checks.length;
+/** Orders two judgements by the rolls that they need, then by their costs. */
+function compared(one: Judgement, other: Judgement): number {
+  return one.verdict.checks.length - other.verdict.checks.length || one.spent - other.spent;
 }
 
 /** The case with a facing asked for by its last act. */
