@@ -157,3 +157,23 @@ interface Controlled {
   control(options: object): void;
   _getDragConstrainOptions(): object;
 }
+
+test("the cursor asks for no facing of those that are dragged along", async () => {
+  const policy = { ownTurn: "stop", otherTurn: "stop" };
+  stage = await setStage({ settings: { policy } });
+  const grabbed = await stage.token({ move: "40 (5)", bearing: 90 });
+  const along = await stage.token({ y: 600, move: "40 (5)", bearing: 90 });
+  await stage.fight(grabbed, along);
+  await settled();
+  for (const { object } of [grabbed, along]) (object as unknown as Controlled).control({ releaseOthers: false });
+  const { noteGrabbed, wantedFacing } = await import("../../src/foundry/drag/wanted-facing.ts");
+  noteGrabbed(grabbed);
+  const lower = { x: 950, y: 595 };
+  Object.assign(canvas, { mousePosition: lower });
+  drag(grabbed, { x: 900, y: 500 });
+  drag(along, { x: 900, y: 600 });
+  expect([wantedFacing(grabbed), wantedFacing(along)]).toEqual([180, undefined]);
+  (along.object as unknown as Controlled).control({ releaseOthers: true });
+  drag(along, { x: 900, y: 600 });
+  expect(wantedFacing(along)).toBe(0);
+});

@@ -7,7 +7,7 @@ import { noteShownEnd } from "../state/shown-ends.ts";
 import { noteGrounds } from "./drag-grounds.ts";
 import { arrives, DragSearch, type FoundPath } from "./drag-search.ts";
 import { holdUp, noteWay } from "./dragged-group.ts";
-import { asksAnew, noteWantedFacing, wantedFacing } from "./wanted-facing.ts";
+import { asksAnew, noteGrabbed, noteWantedFacing, wantedFacing } from "./wanted-facing.ts";
 
 /** A search for a path, as Foundry defines it; `result` is undefined while it runs. */
 export interface PathJob {
@@ -66,6 +66,7 @@ export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
 
     /** A space has many facings; Foundry searches anew only when the cursor comes to another space. */
     override _onDragLeftMove(event: unknown): void {
+      noteGrabbed(this.document);
       super._onDragLeftMove(event);
       guarded("_onDragLeftMove", () => asksAnew(this.document) && this.recalculatePlannedMovementPath?.(), undefined);
     }

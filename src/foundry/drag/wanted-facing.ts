@@ -1,6 +1,6 @@
 import { gridFacing } from "../input/scene-input.ts";
 import { bearingBetween } from "../platform/bearings.ts";
-import { cursor } from "../platform/host.ts";
+import { controlledTokens, cursor } from "../platform/host.ts";
 import { keepsFacing } from "./keep-facing.ts";
 import { middleOf } from "../platform/placing.ts";
 import { type Position, type TokenLike, type WantedFacing } from "../platform/types.ts";
@@ -16,9 +16,16 @@ interface Wish {
 
 const wishes = new WeakMap<TokenLike, Wish>();
 
+let grabbed: WeakRef<TokenLike> | null = null;
+
+/** Takes note of which token the cursor drags; those that are dragged along are asked for no facing by it. */
+export function noteGrabbed(token: TokenLike): void {
+  grabbed = new WeakRef(token);
+}
+
 /**
  * Takes note of the facing that is asked for: the present one while the key for that is held, else the side of the last space
- * that the cursor is nearest to; none near the centre of that space, far from it, and on gridless scenes.
+ * that the cursor is nearest to; none near the centre of that space, far from it, for who is dragged along, and on gridless scenes.
  *
  * @param token - Who is dragged.
  * @param goal - Where the drag leads; null where no facing can be asked for.
@@ -39,11 +46,18 @@ export function wantedFacing(token: TokenLike): WantedFacing | undefined {
   return wishes.get(token)?.facing;
 }
 
+/** Whether the cursor drags another one of those that are controlled. */
+function isDraggedAlong(token: TokenLike): boolean {
+  const held = grabbed?.deref();
+  const controlled = controlledTokens();
+  return held !== undefined && held !== token && controlled.includes(held) && controlled.includes(token);
+}
+
 function facingAt(token: TokenLike, goal: Position): WantedFacing | undefined {
   if (keepsFacing()) return "kept";
   const grid = token.parent?.grid;
   const at = cursor();
-  if (grid === undefined || grid.type === 0 || at === null) return undefined;
+  if (grid === undefined || grid.type === 0 || at === null || isDraggedAlong(token)) return undefined;
   const centre = middleOf(token, { x: goal.x, y: goal.y });
   const away = Math.hypot(at.x - centre.x, at.y - centre.y) / grid.size;
   if (away < CALM || away > 1) return undefined;
