@@ -50,7 +50,10 @@ describe("the shapes of a reach", () => {
     expect(triangles(shapes.ticks)).toBe(3);
     expect(triangles(shapes.rings)).toBe(4);
     const [x = 0, y = 0] = shapes.ticks.corners;
-    expect([x, y]).toEqual([100, expect.closeTo(-42)]);
+    expect([x, y]).toEqual([100, expect.closeTo(-41.5)]);
+    // On hexes one as long as wide would point three ways.
+    const [, , left = 0, base = 0, right = 0] = shapes.ticks.corners;
+    expect(Math.abs(base - y)).toBeGreaterThan(1.5 * Math.abs(right - left));
   });
 
   test("have around each tick what is larger than it on every side, at the same place", () => {

@@ -30,18 +30,18 @@ const FILL = 0.92;
 /** Part of a space inside a border. */
 const INSIDE = 0.93;
 
-/** Corners of a tick, along its bearing and across it, in radii of a space. */
+/** Corners of a tick, along its bearing and across it, in radii of a space; so slim that it points the way it stands for on any grid. */
 const TICK = [
-  [0.84, 0],
-  [0.66, 0.11],
-  [0.66, -0.11],
+  [0.83, 0],
+  [0.58, 0.08],
+  [0.58, -0.08],
 ] as const;
 
 /** The same of what shows around it. */
 const TICK_EDGE = [
-  [0.895, 0],
-  [0.64, 0.15],
-  [0.64, -0.15],
+  [0.9, 0],
+  [0.555, 0.115],
+  [0.555, -0.115],
 ] as const;
 
 /**
