@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { neighbours, type Place } from "../../src/rules/index.ts";
-import { addWall, drag } from "./dragging.ts";
+import { addWall, drag, fightOnItsSpace } from "./dragging.ts";
 import { setStage, settled, type Stage, type StageToken } from "./stage.ts";
 
 let stage: Stage;
@@ -245,4 +245,19 @@ test.each([
   ];
   const path = tracePath(token, token._source, waypoints);
   expect(roomySteps(token, token._source, path, waypoints, "truth")).toBe(room);
+});
+
+test.each([13, 14] as const)("across a wall is led through waypoints as it is without, on v%i", async (version) => {
+  const flags = { "come-about": { profile: { speed: 30 } } };
+  stage = await setStage({ version, grid: 4, settings: { ruleset: "d20", policy: { ownTurn: "stop" } } });
+  const token = await stage.token({ x: 1126, y: 750, bearing: 60, width: 3, height: 3, flags });
+  await addWall(stage, [1083, 933, 1509, 933]);
+  await fightOnItsSpace(stage, token);
+  const [between, goal] = [
+    { x: 1299, y: 750 },
+    { x: 1386, y: 700 },
+  ];
+  expect(drag(token, between).at(-1)).toEqual(between);
+  expect(drag(token, goal).at(-1)).toEqual(goal);
+  expect(drag(token, between, goal).at(-1)).toEqual(goal);
 });

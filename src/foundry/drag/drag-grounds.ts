@@ -58,5 +58,9 @@ function groundsOf(token: TokenLike, how: How): string {
   const { policy, ruling } = rules;
   const origin = token._source;
   const theCase = roundCase(token, ledgerFor(token, ruling, origin, true), ruling, []);
-  return [policy, tokenBoard(token, origin, how.action, "user", how).key, JSON.stringify(theCase)].join(" ");
+  return [
+    policy,
+    tokenBoard(token, origin, how.action, "user", { from: how, start: origin }).key,
+    JSON.stringify(theCase),
+  ].join(" ");
 }

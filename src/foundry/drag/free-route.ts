@@ -46,7 +46,7 @@ export function freeRoute(token: TokenLike, search: Search, risky: boolean): Way
     for (const arrival of arrivals) {
       const from = arrival.path.at(-1) ?? origin;
       const place = legPlace(origin, from, goal);
-      const ground = tokenBoard(token, place, goal.action, "user", from);
+      const ground = tokenBoard(token, place, goal.action, "user", { from, start: origin });
       const theCase = caseAfter(token, ledger, ruling, arrival);
       const flood = reachOf(asking(theCase, risky), ground, facing === "kept");
       next.push(...leg(token, flood, arrival, place, goal, { last, facing }));

@@ -46,15 +46,13 @@ export function gridRoute(token: TokenLike, search: Search, risky: boolean): Way
 function floodOver(token: TokenLike, { ruling, origin, facing }: Search, legs: readonly Leg[], risky: boolean): Reach {
   const theCase = asking(roundCase(token, ledgerFor(token, ruling, origin, true), ruling, []), risky);
   const [first = { place: origin, from: origin, goal: origin }, ...others] = legs;
-  const start = reachOf(theCase, groundOf(token, first), facing === "kept");
+  const groundOf = ({ place, from, goal }: Leg): TokenBoard =>
+    tokenBoard(token, place, goal.action, "user", { from, start: origin });
+  const start = reachOf(theCase, groundOf(first), facing === "kept");
   let before = first;
   return others.reduce((flood, leg) => {
     const at = displacement(token, before.place, before.goal);
     before = leg;
-    return onwardOf(flood, at, groundOf(token, leg));
+    return onwardOf(flood, at, groundOf(leg));
   }, start);
-}
-
-function groundOf(token: TokenLike, { place, from, goal }: Leg): TokenBoard {
-  return tokenBoard(token, place, goal.action, "user", from);
 }

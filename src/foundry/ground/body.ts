@@ -12,7 +12,7 @@ import { type Edge, type WallEdges } from "./wall-edges.ts";
 
 /** What walls block for a token: ways between spaces, and ways of its own middle where that is not the centre of one. */
 export interface BodyWalls {
-  /** What walls hold up: its footprint, or while it stands across a wall the space under its middle. */
+  /** What walls hold up besides its middle: its footprint, or nothing of it while it stands across a wall. */
   readonly body: Footprint;
   readonly edges: WallEdges;
   /** Blocked ways of the middle, by anchor spaces. */
@@ -26,22 +26,25 @@ export interface BodyWalls {
 /**
  * What walls block for a token.
  *
- * @param spaces - The spaces that it walks over, from the one where it starts.
+ * @param spaces - The spaces that it walks over.
+ * @param start - The same from where its whole movement starts.
  * @param levels - Those whose walls are in the way.
  * @param eyes - Whose knowledge counts.
  */
-export function bodyWalls(scene: SceneLike, spaces: Spaces, levels: Levels, eyes: Eyes): BodyWalls {
+export function bodyWalls(scene: SceneLike, spaces: Spaces, start: Spaces, levels: Levels, eyes: Eyes): BodyWalls {
   const walls = eyes === "user" ? knownWalls : sceneWalls;
   const whole = footprintOf(scene.grid, spaces.footprint());
   const { aside, stored } = spaces;
   const isOne = whole.parts.length === 1;
   const { edges, version } = walls(scene, levels, isOne ? stored : null);
-  const isShort = isAcross(scene.grid, edges, whole, axialOf(scene.grid, spaces.current));
-  const body = isShort ? footprintOf(scene.grid, [UNDER]) : whole;
+  const before = start === spaces ? whole : footprintOf(scene.grid, start.footprint());
+  const isShort = isAcross(scene.grid, edges, before, axialOf(scene.grid, start.current));
+  const body = isShort ? SHORT : whole;
   const beside = aside ?? (isOne ? null : stored);
-  if (beside === null) return { body, edges, middle: null, levels, version: String(version) };
+  const name = `${version}${isShort ? "-" : ""}`;
+  if (beside === null) return { body, edges, middle: null, levels, version: name };
   const middle = walls(scene, levels, beside);
-  return { body, edges, middle: middle.edges, levels, version: `${version}/${middle.version}` };
+  return { body, edges, middle: middle.edges, levels, version: `${name}/${middle.version}` };
 }
 
 /** More columns than there are places in a row. */
@@ -49,6 +52,9 @@ const ROW = 1 << 16;
 
 /** The anchor space itself, which is the one under a token's middle. */
 const UNDER: Axial = [0, 0];
+
+/** What is left of a body that stands across a wall: it would not fit anywhere. */
+const SHORT: Footprint = { parts: [UNDER], seams: [], fronts: [], span: 0 };
 
 /** Whether a wall runs through a body between its spaces. */
 export function isAcross(grid: GridLike, edges: WallEdges, { seams }: Footprint, [q, r]: Axial): boolean {

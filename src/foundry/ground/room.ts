@@ -68,7 +68,7 @@ function bodyTest(token: TokenLike, scene: SceneLike, origin: Position, path: Tr
   const { grid } = scene;
   const spaces = new Spaces(token, grid, origin);
   if (spaces.footprint().length === 1 && spaces.aside === null) return null;
-  const wallsOf = memoize((levels: Levels) => bodyWalls(scene, spaces, levels, eyes), levelsKey);
+  const wallsOf = memoize((levels: Levels) => bodyWalls(scene, spaces, spaces, levels, eyes), levelsKey);
   const startsOf = memoize((levels: Levels) => barredStarts(token, spaces, origin, levels, eyes), levelsKey);
   const places = [origin, ...path.places].map((place) => axialOf(grid, spaces.offsetAt(place)));
   return (step, levels) =>

@@ -19,6 +19,14 @@ export interface TokenBoard {
   readonly key: string;
 }
 
+/** The place of a leg in a path. */
+export interface Part {
+  /** How high it is before. */
+  readonly from: Height;
+  /** Where the whole path starts. */
+  readonly start: Position;
+}
+
 const OPEN: TokenBoard = { board: { walls: [], blocked: [], rough: {} }, key: "" };
 
 /**
@@ -28,22 +36,22 @@ const OPEN: TokenBoard = { board: { walls: [], blocked: [], rough: {} }, key: ""
  * @param origin - Where it would start, and how high it would move.
  * @param action - Foundry's movement action; one that walls do not stop finds none.
  * @param eyes - Whose knowledge counts.
- * @param from - How high it is before, where the way there begins at another height.
+ * @param path - What that is a part of.
  */
 export function tokenBoard(
   token: TokenLike,
   origin: Position,
   action: string | undefined,
   eyes: Eyes = "user",
-  from: Height = origin,
+  path: Part = { from: origin, start: origin },
 ): TokenBoard {
   const scene = token.parent;
   if (scene === null) return OPEN;
-  const levels = levelsOfLeg(token, from, origin);
+  const levels = levelsOfLeg(token, path.from, origin);
   if (scene.grid.type === 0) return freeBoard(token, origin, action, eyes, levels);
   const free = movementAction(action)?.walls === null;
   const spaces = new Spaces(token, scene.grid, origin);
-  const walls = bodyWalls(scene, spaces, levels, eyes);
+  const walls = bodyWalls(scene, spaces, new Spaces(token, scene.grid, path.start), levels, eyes);
   const here = axialOf(scene.grid, spaces.current);
   const size = sizeKey(token, origin);
   const { crowd, text } = crowdAround(spaces, here, size, companyOf(token, eyes, origin));
