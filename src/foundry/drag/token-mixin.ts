@@ -54,7 +54,8 @@ export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
       const route = guarded("findMovementPath", () => search.wayRound(waypoints, straight.result), null);
       const routed = route === null ? null : find(route, how);
       const isRound = guarded("findMovementPath", () => search.comesRound(routed?.result, waypoints), false);
-      return ruledJob(this.document, search, waypoints, routed !== null && isRound ? routed : straight);
+      const again: Again = (path) => find(path, how).result;
+      return ruledJob(this.document, search, waypoints, routed !== null && isRound ? routed : straight, again);
     }
 
     override constrainMovementPath(waypoints: Waypoint[], options: PathOptions = {}): [Waypoint[], boolean] {
@@ -117,10 +118,19 @@ function begun(token: TokenLike, waypoints: readonly Waypoint[]): DragSearch {
   return search;
 }
 
+/** What Foundry makes of a path by itself. */
+type Again = (path: readonly Waypoint[]) => FoundPath;
+
 /** A search whose result is cut to its legal beginning; a search need not hand its options on to the constraint. */
-function ruledJob(token: TokenLike, search: DragSearch, waypoints: readonly Waypoint[], job: PathJob): PathJob {
+function ruledJob(
+  token: TokenLike,
+  search: DragSearch,
+  waypoints: readonly Waypoint[],
+  job: PathJob,
+  again: Again,
+): PathJob {
   const ruled = (path: Waypoint[], now: DragSearch): Waypoint[] =>
-    guarded("findMovementPath", () => notedPath(token, waypoints, now.cut(path) ?? path, now), path);
+    guarded("findMovementPath", () => notedPath(token, waypoints, cutBack(path, now, again), now), path);
   if (Array.isArray(job.result)) {
     const result = ruled(job.result, search);
     return { result, promise: Promise.resolve(result), cancel: () => job.cancel() };
@@ -131,6 +141,34 @@ function ruledJob(token: TokenLike, search: DragSearch, waypoints: readonly Wayp
     cancel: () => job.cancel(),
   };
   return later;
+}
+
+/** How often a climbing path is cut at most, by the rules and by Foundry in turn. */
+const CUTS = 6;
+
+/**
+ * The legal beginning of a path. One that climbs is steeper when it is cut, and may meet ground that the whole of it flew over: Foundry is
+ * asked of that anew.
+ */
+function cutBack(path: Waypoint[], search: DragSearch, again: Again): Waypoint[] {
+  let left = path;
+  for (let cuts = 0; cuts < CUTS; cuts += 1) {
+    const cut = search.cut(left);
+    if (cut === null) return left;
+    const found = isClimbing(cut) ? again(cut) : cut;
+    if (!Array.isArray(found) || isSameEnd(found, cut)) return cut;
+    left = found;
+  }
+  return left;
+}
+
+function isClimbing([origin, ...waypoints]: readonly Waypoint[]): boolean {
+  return waypoints.some(({ elevation }) => elevation !== undefined && elevation !== origin?.elevation);
+}
+
+function isSameEnd(one: readonly Waypoint[], other: readonly Waypoint[]): boolean {
+  const [end, also] = [one.at(-1), other.at(-1)];
+  return end !== undefined && also !== undefined && samePlace(end, also) && end.elevation === also.elevation;
 }
 
 /**

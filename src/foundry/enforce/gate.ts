@@ -12,7 +12,7 @@ import { amongCompanions } from "./group-ends.ts";
 import { wasShownBeyond } from "../state/shown-ends.ts";
 import { dropHandOff, keepPlan, resumePlan } from "./plans.ts";
 import { reissueAsked, reissueLegal } from "./reissue.ts";
-import { advise, refuse, refuseGroup } from "./refusals.ts";
+import { advise, refuse, refuseGroup, tellInTheWay } from "./refusals.ts";
 import { takeTicket } from "./tickets.ts";
 import { undoPlan } from "./undo.ts";
 import { type Hindrance, stepsToWall, unseenHindrance } from "./unseen.ts";
@@ -40,8 +40,24 @@ function decide(token: TokenLike, movement: Movement, operation: object): boolea
     return true;
   }
   const waypoints = [...movement.passed.waypoints, ...movement.pending.waypoints];
-  if (!waypoints.some((waypoint) => waypoint.x !== movement.origin.x || waypoint.y !== movement.origin.y)) return true;
+  if (!waypoints.some((waypoint) => waypoint.x !== movement.origin.x || waypoint.y !== movement.origin.y))
+    return risen(token, movement, waypoints, operation);
   return admitted(token, movement) ?? judged(token, movement, waypoints, operation);
+}
+
+/**
+ * What becomes of a movement that leads up or down at most, against which no rule is: it waits for all of a group that moves as a whole,
+ * and who was shown to go on is told.
+ */
+function risen(token: TokenLike, movement: Movement, waypoints: readonly Waypoint[], operation: object): boolean {
+  const heldUpBy = dragMark(movement)?.heldUpBy;
+  if (heldUpBy !== undefined) return stay(token, operation, heldUpBy);
+  if (isExemptMovement(token, movement, waypoints) || !isCutUnseen(token, movement, waypoints)) return true;
+  const ruling = rulingOf(token, waypoints.at(-1)?.action);
+  if (ruling === null || policyTable()[ruling.standing.situation] === "off") return true;
+  if (movesAllOrNone(operation)) return stay(token, operation, token.name);
+  tellInTheWay(token, ruling);
+  return true;
 }
 
 /** What becomes of a movement that leads back or was granted; null for all others. */
@@ -77,8 +93,7 @@ function held(token: TokenLike, movement: Movement, waypoints: readonly Waypoint
   if (room !== null) return stopShort(token, movement, operation, { ...known, legal: room });
   const hindrance = policy === "advise" ? null : unseenHindrance(token, movement.origin, waypoints, known);
   const goes = weighed(token, movement, operation, known, policy, hindrance);
-  if (goes && isCutUnseen(token, movement, waypoints))
-    refuse(token, known.ruling, { ...known.judgement.verdict, violation: null });
+  if (goes && isCutUnseen(token, movement, waypoints)) tellInTheWay(token, known.ruling);
   return goes;
 }
 
@@ -93,7 +108,7 @@ function isCutUnseen(token: TokenLike, movement: Movement, waypoints: readonly W
 function stopShort(token: TokenLike, movement: Movement, operation: object, known: Assessment): false {
   if (movesAllOrNone(operation)) return stay(token, operation, token.name);
   if (known.legal > 0) reissueLegal(token, movement, known);
-  refuse(token, known.ruling, { ...known.judgement.verdict, violation: null });
+  tellInTheWay(token, known.ruling);
   return false;
 }
 
@@ -151,8 +166,7 @@ function stopAt(token: TokenLike, movement: Movement, known: Assessment, hindran
   const { verdict } = known.judgement;
   const legal = hindrance?.legal ?? known.legal;
   if (legal > 0) reissueLegal(token, movement, { ...known, legal });
-  // What the mover could not know of is told, as far as it may be.
-  if (hindrance !== null) refuse(token, known.ruling, { ...verdict, violation: null });
+  if (hindrance !== null) tellInTheWay(token, known.ruling);
   else if (legal === 0 || isCutBack(token, movement, known)) refuse(token, known.ruling, verdict);
   return false;
 }

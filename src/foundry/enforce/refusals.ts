@@ -37,6 +37,11 @@ export function refuse(token: TokenLike, ruling: Ruling, verdict: Verdict): void
   tell("Notice.Refused", token, ruling, verdict);
 }
 
+/** Tells the mover, once in a turn, that something is in the way of which no more is said. */
+export function tellInTheWay(token: TokenLike, ruling: Ruling): void {
+  once("Notice.Refused", ruling, text(`${LANG}.Notice.InTheWay`, { token: token.name }));
+}
+
 /**
  * Tells the mover, once in a turn, that a group stays where it is since one of it cannot go where the others would.
  *
@@ -58,9 +63,10 @@ export function advise(token: TokenLike, ruling: Ruling, verdict: Verdict): void
 function tell(key: string, token: TokenLike, ruling: Ruling, verdict: Verdict): void {
   const { violation } = verdict;
   const reason = refusalSentence(verdict, token);
-  const sentence =
-    violation === null
-      ? text(`${LANG}.Notice.InTheWay`, { token: token.name })
-      : text(`${LANG}.${key}`, { token: token.name, reason, rule: violation.rule });
+  if (violation === null) tellInTheWay(token, ruling);
+  else once(key, ruling, text(`${LANG}.${key}`, { token: token.name, reason, rule: violation.rule }));
+}
+
+function once(key: string, ruling: Ruling, sentence: string): void {
   refuseOnce(sentence, `${key}:${turnText(ruling.standing.turn)}:${sentence}`);
 }
