@@ -7,7 +7,7 @@ import { RuledTokenMixin } from "./foundry/drag/token-mixin.ts";
 import { registerAskQuery } from "./foundry/enforce/ask.ts";
 import { auditFlags, auditMovement, bindWhisper } from "./foundry/enforce/audit.ts";
 import { gateMovement } from "./foundry/enforce/gate.ts";
-import { GroupMoveMixin } from "./foundry/enforce/group.ts";
+import { GroupMoveMixin } from "./foundry/enforce/group-mixin.ts";
 import { completeUpdate, settleUpdate } from "./foundry/enforce/update.ts";
 import { COMPANY_CHANGES, forgetCompany } from "./foundry/ground/occupants.ts";
 import { forgetScenes, forgetWall, noteWall } from "./foundry/ground/scene-walls.ts";

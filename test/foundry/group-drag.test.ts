@@ -109,13 +109,36 @@ describe.each([13, 14] as const)("a wall in the way of one of a group, on v%i", 
     expect(stage.told).toEqual([nobody]);
   });
 
-  test("that was not there when the way was found keeps all where they are, in the same words", async () => {
-    const tokens = await passage(allOrNone);
-    const ways = tokens.map((token) => drag(token, goal(token)));
-    await addWall(stage, [800, 850, 800, 1050]);
-    await drop(tokens, ways);
-    expect(at(tokens)).toEqual([500, 500]);
-    expect(stage.told).toEqual([nobody]);
+  test.each([800, 600])(
+    "that was not there when the way was found keeps all where they are, in the same words, at %i",
+    async (end) => {
+      const tokens = await passage(allOrNone);
+      const ways = tokens.map((token) => drag(token, goal(token)));
+      await addWall(stage, [end, 850, end, 1050]);
+      await drop(tokens, ways);
+      expect(at(tokens)).toEqual([500, 500]);
+      expect(stage.told).toEqual([nobody]);
+    },
+  );
+
+  test("that leaves nothing of a keyed step keeps all where they are, and nobody where each goes for itself", async () => {
+    for (const [together, ends] of [[true, [500, 500]] as const, [false, [600, 500]] as const]) {
+      const tokens = await passage({ ...allOrNone, allOrNone: together }, 600);
+      const entries = tokens.map(({ id, _source: { x, y } }) => [
+        id,
+        { waypoints: [{ x: x + 100, y }], method: "keyboard" },
+      ]);
+      const scene = stage.client.game.scenes.contents[0]!;
+      const movement = Object.fromEntries(entries) as object;
+      await scene.updateEmbeddedDocuments(
+        "Token",
+        tokens.map(({ id }) => ({ _id: id })),
+        { movement },
+      );
+      await settled();
+      expect(at(tokens)).toEqual(ends);
+      stage.strike();
+    }
   });
 
   test("is in nobody else's way where each goes for itself, or once the drag goes where all can", async () => {

@@ -46,6 +46,20 @@ describe.each([13, 14] as const)("a drag that was shown as legal, on v%i", (vers
       },
     );
 
+    test.each(["stop", "refuse", "advise"])(
+      "that a wall nobody saw leaves nothing of says so too, by %s",
+      async (policy) => {
+        const token = await mover(version, grid, policy, 1020);
+        const { x } = token.getCenterPoint(token._source);
+        const wall = grid === 0 ? x + 1 : x + 45;
+        await addWall(stage, [wall, 0, wall, 2000]);
+        const before = token._source.x;
+        await dragged(token, { x: 1500, y: 800 });
+        expect(token._source.x).toBe(before);
+        expect(stage.told).toEqual(WORDS);
+      },
+    );
+
     test("says nothing where it was shown to end at a wall that is known, or comes to where it was shown to", async () => {
       const token = await mover(version, grid, "stop", 1600);
       await addWall(stage, [1350, -2000, 1350, 4000]);

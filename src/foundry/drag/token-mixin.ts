@@ -1,7 +1,14 @@
 import { omit } from "lodash-es";
 import { MODULE_ID } from "../ids.ts";
 import { guarded } from "../platform/report.ts";
-import { type ConstrainOptions, type TokenLike, type TokenObject, type Waypoint } from "../platform/types.ts";
+import {
+  type ConstrainOptions,
+  type Mark,
+  type TokenLike,
+  type TokenObject,
+  type Waypoint,
+} from "../platform/types.ts";
+import { tellNothingLeft } from "../enforce/unheard.ts";
 import { samePlace } from "../state/ledger.ts";
 import { noteShownEnd } from "../state/shown-ends.ts";
 import { noteGrounds } from "./drag-grounds.ts";
@@ -62,6 +69,13 @@ export function RuledTokenMixin<T extends TokenClass>(Base: T): T {
       const constrained = super.constrainMovementPath(waypoints, options);
       if (!isDrag(options) || (options.preview !== true && goesOn(this.document, waypoints))) return constrained;
       const cut = guarded("constrainMovementPath", () => new DragSearch(this.document).cut(constrained[0]), null);
+      const path = cut ?? constrained[0];
+      if (options.preview !== true)
+        guarded(
+          "constrainMovementPath",
+          () => tellNothingLeft(this.document, markOf(options), waypoints, path),
+          undefined,
+        );
       return cut === null ? constrained : [cut, true];
     }
 
@@ -93,8 +107,12 @@ function goesOn({ movement }: TokenLike, [origin]: readonly Waypoint[]): boolean
   return origin !== undefined && samePlace(origin, movement.destination);
 }
 
+function markOf(options: PathOptions): Mark | undefined {
+  return options[MODULE_ID] ?? options.constrainOptions?.[MODULE_ID];
+}
+
 function isDrag(options: PathOptions): boolean {
-  return (options[MODULE_ID] ?? options.constrainOptions?.[MODULE_ID])?.drag === true;
+  return markOf(options)?.drag === true;
 }
 
 /** Foundry's own search. */

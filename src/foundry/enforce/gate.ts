@@ -14,6 +14,7 @@ import { dropHandOff, keepPlan, resumePlan } from "./plans.ts";
 import { reissueAsked, reissueLegal } from "./reissue.ts";
 import { advise, refuse, refuseGroup, tellInTheWay } from "./refusals.ts";
 import { takeTicket } from "./tickets.ts";
+import { noteHeard } from "./unheard.ts";
 import { undoPlan } from "./undo.ts";
 import { type Hindrance, stepsToWall, unseenHindrance } from "./unseen.ts";
 import { rewindPlan } from "./rewind.ts";
@@ -34,6 +35,7 @@ export function gateMovement(token: TokenLike, movement: Movement, operation: ob
 }
 
 function decide(token: TokenLike, movement: Movement, operation: object): boolean {
+  noteHeard(token, operation);
   dropHandOff(token);
   if (movement.chain.length > 0) {
     resumePlan(token, movement);

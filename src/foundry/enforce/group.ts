@@ -1,18 +1,8 @@
-import { type TokenLike } from "../platform/types.ts";
 import { policyTable } from "../settings.ts";
-import { forgetExpected } from "../state/optimistic.ts";
 
 /** The options of an update of several tokens, as far as a group move can be told by them. */
 interface GroupOperation {
   readonly movement?: Readonly<Record<string, unknown>>;
-}
-
-/** What the mixin overrides of Foundry's TokenDocument. */
-interface TokenDocumentClass {
-  // A mixin's constructor must take any[]; the language knows no other way to say so.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  new (...args: any[]): object;
-  _preUpdateOperation(documents: TokenLike[], operation: object, user: object): Promise<boolean | undefined>;
 }
 
 const cancelled = new WeakSet();
@@ -34,22 +24,7 @@ export function cancelGroup(operation: object): boolean {
   return first;
 }
 
-/**
- * Makes an update of a group of tokens fail as a whole when one of them was refused.
- *
- * @param Base - The class in force, with whatever the game system made of it.
- */
-export function GroupMoveMixin<T extends TokenDocumentClass>(Base: T): T {
-  return class extends Base {
-    static override async _preUpdateOperation(
-      documents: TokenLike[],
-      operation: object,
-      user: object,
-    ): Promise<boolean | undefined> {
-      const allowed = await super._preUpdateOperation(documents, operation, user);
-      if (!cancelled.has(operation)) return allowed;
-      documents.forEach(forgetExpected);
-      return false;
-    }
-  };
+/** Whether an update was called off. */
+export function isCancelled(operation: object): boolean {
+  return cancelled.has(operation);
 }
