@@ -261,3 +261,22 @@ test.each([13, 14] as const)("across a wall is led through waypoints as it is wi
   expect(drag(token, goal).at(-1)).toEqual(goal);
   expect(drag(token, between, goal).at(-1)).toEqual(goal);
 });
+
+const ACROSS = [1, 2, 4].flatMap((grid) => [2, 3, 5].map((size) => ({ grid, size })));
+
+test.each(ACROSS)("across a wall goes past no other, size $size on grid type $grid", async ({ grid, size }) => {
+  const flags = { "come-about": { profile: { speed: 10 } } };
+  stage = await setStage({ grid, settings: { ruleset: "d20" } });
+  const token = await stage.token({ x: 1000, y: 800, width: size, height: size, flags });
+  await fightOnItsSpace(stage, token);
+  const middle = token.getCenterPoint(token._source);
+  const seam = middle.y + 50 * size - 60;
+  await addWall(stage, [middle.x - 400, seam, middle.x + 400, seam]);
+  await addWall(stage, [middle.x + 140, 0, middle.x + 140, 3000]);
+  const { tokenReach } = await import("../../src/foundry/drag/token-reach.ts");
+  const { Spaces } = await import("../../src/foundry/input/token-spaces.ts");
+  const spaces = new Spaces(token, token.parent!.grid, token._source);
+  const ends = (tokenReach(token)?.spaces ?? []).map(({ at }) => token.getCenterPoint(spaces.placeAt(at)).x);
+  expect(ends.length).toBeGreaterThan(20);
+  expect(Math.max(...ends)).toBeLessThan(middle.x + 141);
+});

@@ -12,7 +12,7 @@ import { type Edge, type WallEdges } from "./wall-edges.ts";
 
 /** What walls block for a token: ways between spaces, and ways of its own middle where that is not the centre of one. */
 export interface BodyWalls {
-  /** What walls hold up besides its middle: its footprint, or nothing of it while it stands across a wall. */
+  /** What walls hold up: its footprint, or what is under its middle while it stands across a wall. */
   readonly body: Footprint;
   readonly edges: WallEdges;
   /** Blocked ways of the middle, by anchor spaces. */
@@ -39,8 +39,8 @@ export function bodyWalls(scene: SceneLike, spaces: Spaces, start: Spaces, level
   const { edges, version } = walls(scene, levels, isOne ? stored : null);
   const before = start === spaces ? whole : footprintOf(scene.grid, start.footprint());
   const isShort = isAcross(scene.grid, edges, before, axialOf(scene.grid, start.current));
-  const body = isShort ? SHORT : whole;
   const beside = aside ?? (isOne ? null : stored);
+  const body = isShort ? shortOf(scene.grid, beside !== null) : whole;
   const name = `${version}${isShort ? "-" : ""}`;
   if (beside === null) return { body, edges, middle: null, levels, version: name };
   const middle = walls(scene, levels, beside);
@@ -53,8 +53,11 @@ const ROW = 1 << 16;
 /** The anchor space itself, which is the one under a token's middle. */
 const UNDER: Axial = [0, 0];
 
-/** What is left of a body that stands across a wall: it would not fit anywhere. */
-const SHORT: Footprint = { parts: [UNDER], seams: [], fronts: [], span: 0 };
+/** What is left of a body that stands across a wall, since it would not fit anywhere: the space under its middle, unless the middle is tested itself. */
+function shortOf(grid: GridLike, isMiddleTested: boolean): Footprint {
+  const under = footprintOf(grid, [UNDER]);
+  return isMiddleTested ? { ...under, fronts: [] } : under;
+}
 
 /** Whether a wall runs through a body between its spaces. */
 export function isAcross(grid: GridLike, edges: WallEdges, { seams }: Footprint, [q, r]: Axial): boolean {
