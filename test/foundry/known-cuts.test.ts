@@ -108,3 +108,27 @@ describe.each([0, 1, 2, 4])("a drag that a known wall cuts, on grid type %i,", (
     expect(stage.told).toEqual([]);
   });
 });
+
+describe("who stands beside the middle of its space, a known wall between", () => {
+  const CASES = [1, 2].flatMap((grid) =>
+    [1, 2].flatMap((size) => [false, true].map((goesOn) => ({ grid, size, goesOn }))),
+  );
+
+  test.each(CASES)("is shown no way there, on grid type $grid, size $size, going on $goesOn", async (how) => {
+    const { grid, size, goesOn } = how;
+    stage = await setStage({ grid, settings: { ruleset: "d20", policy: { ownTurn: "stop" } } });
+    const flags = { "come-about": { profile: { speed: 30 } } };
+    const token = await stage.token({ x: 1000, y: 800, width: size, height: size, flags });
+    const home = await fightOnItsSpace(stage, token);
+    const beside = { _id: token.id, x: home.x + 40, y: home.y };
+    const exempt = { "come-about": { exempt: true } };
+    await stage.gm.game.scenes.contents[0]!.updateEmbeddedDocuments("Token", [beside], exempt);
+    await settled();
+    const { x, y } = token.getCenterPoint(token._source);
+    await addWall(stage, [x - 20, y - 8, x - 20, y + 8]);
+    await setVision(() => true);
+    const further = token.getSnappedPosition({ ...token._source, x: home.x, y: home.y - 200 });
+    expect(drag(token, home, ...(goesOn ? [{ x: further.x, y: further.y }] : []))).toEqual([]);
+    expect(drag(token, { x: further.x, y: further.y }).at(-1)).toEqual({ x: further.x, y: further.y });
+  });
+});

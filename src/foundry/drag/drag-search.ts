@@ -2,7 +2,7 @@ import { isEqual, memoize } from "lodash-es";
 import { assessBy, type Assessment, endsOn } from "../enforce/assess-move.ts";
 import { placeBeforeWall } from "../ground/before-wall.ts";
 import { type Eyes } from "../ground/occupants.ts";
-import { roomySteps } from "../ground/room.ts";
+import { freeWithin, roomySteps } from "../ground/room.ts";
 import { cutWaypoints, directWaypoints } from "../input/cut-path.ts";
 import { tracePath } from "../input/path-input.ts";
 import { controlledTokens, seesByTokens } from "../platform/host.ts";
@@ -91,7 +91,7 @@ export class DragSearch {
   ): boolean {
     if (straight === null) return true;
     const fits = fitOf(straight, facing);
-    if (fits === "rolling") return route.safe;
+    if (fits === "rolling") return route.safe || (route.facing === facing && endsOn(straight.assessment) !== facing);
     if (fits === "legal") return route.facing === facing;
     if (fits === false) return true;
     const judged = this.#judge(route.path, rules, facing);
@@ -128,6 +128,8 @@ export class DragSearch {
     const judged = this.#held(path, rules);
     if (judged === null) return this.#eyes === "user" ? this.#unjudgedCut(origin, rest) : null;
     const { traced } = judged.assessment;
+    const within = this.#eyes === "user" ? freeWithin(this.#token, origin, traced, rest) : null;
+    if (within !== null) return [origin, ...rest.slice(0, within)];
     const lawful = lawfulSteps(judged, rules);
     const steps = Math.min(judged.room, lawful);
     if (steps >= traced.steps.length) return null;

@@ -52,6 +52,36 @@ export function roomySteps(
   return stopped < 0 ? all : stopped;
 }
 
+/**
+ * How many of the waypoints in the very space in which a path on a grid starts come before a wall that this user knows; no step leads to
+ * those, but who stands beside where it snaps to has a way to them.
+ *
+ * @param token - Who moves.
+ * @param origin - Where the path starts.
+ * @param path - The path, step by step.
+ * @param waypoints - The same path as waypoints.
+ * @returns Null where no wall keeps it off any of them.
+ */
+export function freeWithin(
+  token: TokenLike,
+  origin: Position,
+  path: TracedPath,
+  waypoints: readonly Waypoint[],
+): number | null {
+  const scene = token.parent;
+  const within = waypoints.slice(0, path.waypoints[0] ?? waypoints.length);
+  if (scene === null || scene.grid.type === 0 || within.length === 0) return null;
+  const levels = legLevels(token, origin, waypoints);
+  const size = sizeOf(origin);
+  const middles = [origin, ...within].map(({ x, y }) => middleOf(token, { ...size, x, y }));
+  const barred = within.findIndex(({ action }, leg) => {
+    const [from, to] = [middles[leg], middles[leg + 1]];
+    if (from === undefined || to === undefined || movementAction(action)?.walls === null) return false;
+    return !openWalls(scene, levels[leg] ?? [], false).buckets.isOpen(from, to);
+  });
+  return barred < 0 ? null : barred;
+}
+
 /** Whether no wall is in the way of the middle. */
 function openTest(token: TokenLike, scene: SceneLike, origin: Position, { places }: TracedPath, eyes: Eyes): StepTest {
   const bucketsOf = memoize((levels: Levels) => openWalls(scene, levels, eyes === "truth").buckets, levelsKey);
