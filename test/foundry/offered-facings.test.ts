@@ -169,6 +169,47 @@ test("a facing that is free at the end of a move is offered, and is that of the 
   expect(stage.api.state(token)).toMatchObject({ bearing: 270, spent: 1 });
 });
 
+const ROLLERS = [
+  { grid: 1, ruleset: "stride", plan: null, about: "a strider" },
+  { grid: 4, ruleset: "stride", plan: [{ stride: 6, ap: 2 }], about: "a sprinter" },
+  { grid: 4, ruleset: "gurps", plan: null, about: "a figure at speed" },
+];
+
+test.each(ROLLERS)("every facing that asks for a roll is what a drag of $about ends on", async (roller) => {
+  const { grid, ruleset, plan } = roller;
+  stage = await setStage({ grid, settings: { ruleset } });
+  const profile = ruleset === "stride" ? { actionPoints: 2, dexterity: 12 } : { basicMove: 2, move: 2, dexterity: 12 };
+  const token = await stage.token({ x: 1500, y: 1500, bearing: 0, flags: { "come-about": { profile } } });
+  const { x, y } = await fightOnItsSpace(stage, token);
+  const { standingOf } = await import("../../src/foundry/state/turn.ts");
+  const { turn } = standingOf(token);
+  const start = { bearing: 0, since: 1, velocity: 4, engaged: false };
+  const ledger = { version: 1, ruleset, turn, opening: { x, y, start }, drags: [], pivots: [], earlier: [] };
+  const declared = plan === null ? {} : { "flags.come-about.declared": { plan, turn } };
+  const noted = ruleset === "gurps" ? { "flags.come-about.ledger": ledger } : declared;
+  await stage.gm.game.scenes.contents[0]!.updateEmbeddedDocuments("Token", [{ _id: token.id, ...noted }]);
+  await settled();
+  const { tokenReach } = await import("../../src/foundry/drag/token-reach.ts");
+  const { assessMove, endsOn } = await import("../../src/foundry/enforce/assess-move.ts");
+  const { Spaces } = await import("../../src/foundry/input/token-spaces.ts");
+  const reach = tokenReach(token)!;
+  const offered = reach.risky.flatMap(({ at, facings }) =>
+    reach.bearings
+      .filter((_bearing, bit) => at.some(Boolean) && ((facings >> bit) & 1) === 1)
+      .map((bearing) => ({ at, bearing })),
+  );
+  expect(offered.length).toBeGreaterThan(10);
+  const some = offered.filter((_each, index) => index % 4 === 0);
+  const missed = some.filter(({ at, bearing }) => {
+    const place = new Spaces(token, token.parent!.grid, token._source).placeAt(at);
+    const goal = { x: Math.round(place.x) + 0, y: Math.round(place.y) + 0 };
+    pointAt(token, goal, bearing);
+    const found = assessMove(token, token._source, drag(token, goal), bearing);
+    return found?.judgement.verdict.legal !== true || endsOn(found) !== bearing;
+  });
+  expect(missed).toEqual([]);
+});
+
 describe("a space that the reach offers with a roll", () => {
   test.each([13, 14] as const)(
     "is led to, and the drag says that it asks for one, under Foundry %i",

@@ -5,6 +5,7 @@ import { type TokenLike, type WantedFacing, type Waypoint } from "../platform/ty
 import { type Policy, policyTable } from "../settings.ts";
 import { freeRoute } from "./free-route.ts";
 import { gridRoute } from "./grid-route.ts";
+import { type Way } from "./ways.ts";
 
 /** What a drag is held to. */
 export interface DragRules {
@@ -27,7 +28,7 @@ export function dragRules(token: TokenLike, action: string | undefined): DragRul
 }
 
 /**
- * A legal way through the waypoints of a drag; one that needs rolls only where there is no other.
+ * A legal way through the waypoints of a drag; one that needs rolls only where there is no other, or none that ends on the facing wanted.
  *
  * @param token - Who is dragged.
  * @param ruling - What the drag is judged by.
@@ -46,8 +47,19 @@ export function legalRoute(
   const search = { ruling, origin, goals, facing };
   const find = token.parent?.grid.type === 0 ? freeRoute : gridRoute;
   const safe = find(token, search, false);
-  const best = safe ?? (ruling.ruleset.rolls === true ? find(token, search, true) : null);
-  return best === null ? null : { path: [...best.path], facing: best.facing, safe: safe !== null };
+  if (safe !== null && (ruling.ruleset.rolls !== true || endsAs(safe, facing))) return legalWay(safe, true);
+  const risky = ruling.ruleset.rolls === true ? find(token, search, true) : null;
+  if (risky !== null && (safe === null || endsAs(risky, facing))) return legalWay(risky, false);
+  return safe === null ? null : legalWay(safe, true);
+}
+
+/** Whether a way ends on the facing wanted, if one is. */
+function endsAs(way: Way, facing: WantedFacing | undefined): boolean {
+  return typeof facing !== "number" || way.facing === facing;
+}
+
+function legalWay({ path, facing }: Way, safe: boolean): LegalRoute {
+  return { path: [...path], facing, safe };
 }
 
 /** A legal way through the waypoints of a drag. */
