@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import * as pixi from "pixi.js";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { noteGrabbed } from "../../src/foundry/drag/dragged-group.ts";
 import type { TokenObject } from "../../src/foundry/platform/types.ts";
 import { DragCaption } from "../../src/foundry/show/drag-caption.ts";
 import type { DragPreview } from "../../src/foundry/show/drag-preview.ts";
@@ -55,4 +56,17 @@ test("a caption that is hidden leaves the words of another in the page", () => {
   expect(heard()).toBe("Other");
   other.destroy();
   expect(heard()).toBe("");
+});
+
+test("of several that are dragged the one at the cursor is heard", () => {
+  const [grabbed, along] = [TOKEN, { ...TOKEN, document: { ...document_ } }] as [TokenObject, TokenObject];
+  Object.assign(canvas, { ready: true, scene: {}, tokens: { controlled: [grabbed, along] } });
+  noteGrabbed(grabbed.document);
+  const [one, other] = [new DragCaption(), new DragCaption()];
+  one.show(grabbed, saying("Grabbed"));
+  other.show(along, saying("Along"));
+  expect(heard()).toBe("Grabbed");
+  other.destroy();
+  expect(heard()).toBe("Grabbed");
+  one.destroy();
 });

@@ -189,7 +189,8 @@ test("the cursor asks for no facing of those that are dragged along", async () =
   await stage.fight(grabbed, along);
   await settled();
   for (const { object } of [grabbed, along]) (object as unknown as Controlled).control({ releaseOthers: false });
-  const { noteGrabbed, wantedFacing } = await import("../../src/foundry/drag/wanted-facing.ts");
+  const { noteGrabbed } = await import("../../src/foundry/drag/dragged-group.ts");
+  const { wantedFacing } = await import("../../src/foundry/drag/wanted-facing.ts");
   noteGrabbed(grabbed);
   const lower = { x: 950, y: 595 };
   Object.assign(canvas, { mousePosition: lower });

@@ -26,3 +26,17 @@ export function holdUp(): TokenLike | null {
   const group = controlledTokens().filter((token) => dragged.has(token));
   return group.length < 2 ? null : (group.find((token) => dragged.get(token) === true) ?? null);
 }
+
+let grabbed: WeakRef<TokenLike> | null = null;
+
+/** Takes note of which token the cursor drags; the others that are controlled are dragged along. */
+export function noteGrabbed(token: TokenLike): void {
+  grabbed = new WeakRef(token);
+}
+
+/** Whether a token is dragged along while the cursor drags another one. */
+export function isDraggedAlong(token: TokenLike): boolean {
+  const held = grabbed?.deref();
+  const controlled = controlledTokens();
+  return held !== undefined && held !== token && controlled.includes(held) && controlled.includes(token);
+}

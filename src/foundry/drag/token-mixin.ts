@@ -13,8 +13,8 @@ import { samePlace } from "../state/ledger.ts";
 import { noteShownEnd } from "../state/shown-ends.ts";
 import { noteGrounds } from "./drag-grounds.ts";
 import { arrives, DragSearch, type FoundPath } from "./drag-search.ts";
-import { holdUp, noteWay } from "./dragged-group.ts";
-import { asksAnew, noteGrabbed, noteWantedFacing, wantedFacing } from "./wanted-facing.ts";
+import { holdUp, noteGrabbed, noteWay } from "./dragged-group.ts";
+import { asksAnew, noteWantedFacing, wantedFacing } from "./wanted-facing.ts";
 
 /** A search for a path, as Foundry defines it; `result` is undefined while it runs. */
 export interface PathJob {

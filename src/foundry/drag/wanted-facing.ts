@@ -1,6 +1,7 @@
 import { gridFacing } from "../input/scene-input.ts";
 import { bearingBetween } from "../platform/bearings.ts";
-import { controlledTokens, cursor } from "../platform/host.ts";
+import { cursor } from "../platform/host.ts";
+import { isDraggedAlong } from "./dragged-group.ts";
 import { keepsFacing } from "./keep-facing.ts";
 import { middleOf } from "../platform/placing.ts";
 import { type Position, type TokenLike, type WantedFacing } from "../platform/types.ts";
@@ -15,13 +16,6 @@ interface Wish {
 }
 
 const wishes = new WeakMap<TokenLike, Wish>();
-
-let grabbed: WeakRef<TokenLike> | null = null;
-
-/** Takes note of which token the cursor drags; those that are dragged along are asked for no facing by it. */
-export function noteGrabbed(token: TokenLike): void {
-  grabbed = new WeakRef(token);
-}
 
 /**
  * Takes note of the facing that is asked for: the present one while the key for that is held, else the side of the last space
@@ -44,13 +38,6 @@ export function asksAnew(token: TokenLike): boolean {
 /** The facing that was last asked for in the present drag of a token. */
 export function wantedFacing(token: TokenLike): WantedFacing | undefined {
   return wishes.get(token)?.facing;
-}
-
-/** Whether the cursor drags another one of those that are controlled. */
-function isDraggedAlong(token: TokenLike): boolean {
-  const held = grabbed?.deref();
-  const controlled = controlledTokens();
-  return held !== undefined && held !== token && controlled.includes(held) && controlled.includes(token);
 }
 
 function facingAt(token: TokenLike, goal: Position): WantedFacing | undefined {

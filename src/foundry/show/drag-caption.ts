@@ -1,3 +1,4 @@
+import { isDraggedAlong } from "../drag/dragged-group.ts";
 import { middleOf } from "../platform/placing.ts";
 import { type Point, type TokenObject } from "../platform/types.ts";
 import { drawArrowhead } from "./arrowhead.ts";
@@ -35,7 +36,9 @@ export class DragCaption {
     if (this.#drawn === null) return;
     DragCaption.#shown.set(this, { token, preview, drawn: this.#drawn, size: write(this.#drawn, token, preview) });
     placeAll([...DragCaption.#shown.values()]);
-    this.#announcer.say(preview.lines.map((line) => line.replace(/\.$/u, "")).join(". "));
+    // Of several that are dragged the one at the cursor is told of.
+    if (!isDraggedAlong(token.document))
+      this.#announcer.say(preview.lines.map((line) => line.replace(/\.$/u, "")).join(". "));
   }
 
   /** Takes everything off the canvas. */

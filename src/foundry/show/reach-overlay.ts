@@ -103,6 +103,7 @@ function caption(note: string, at: Point): PIXI.Text {
     fill: 0xffffff,
     stroke: 0x14141a,
     strokeThickness: 4,
+    lineJoin: "round" as const,
   };
   const words = new PIXI.Text(note, style);
   words.anchor.set(0.5, 1);
