@@ -132,3 +132,73 @@ describe("who stands beside the middle of its space, a known wall between", () =
     expect(drag(token, { x: further.x, y: further.y }).at(-1)).toEqual({ x: further.x, y: further.y });
   });
 });
+
+const WITHIN = [
+  {
+    about: "between two waypoints in a later space",
+    at: [1000, 800],
+    wall: [1265, 700, 1265, 1000],
+    goals: [
+      [1200, 800],
+      [1230, 800],
+    ],
+  },
+  {
+    about: "between a waypoint aside and the next space",
+    at: [1000, 800],
+    wall: [1100, 860, 1100, 900],
+    goals: [
+      [1030, 835],
+      [1100, 800],
+    ],
+  },
+  {
+    about: "between a later waypoint aside and the next space",
+    at: [1000, 800],
+    wall: [1300, 860, 1300, 900],
+    goals: [
+      [1200, 800],
+      [1230, 835],
+      [1300, 800],
+    ],
+  },
+  {
+    about: "before the middle that is set to first",
+    at: [1030, 835],
+    wall: [1100, 840, 1100, 858],
+    goals: [
+      [1000, 800],
+      [1100, 800],
+    ],
+  },
+  {
+    about: "before where it stands, none before the middle",
+    at: [1030, 835],
+    wall: [1100, 860, 1100, 900],
+    goals: [
+      [1000, 800],
+      [1100, 800],
+    ],
+    goes: true,
+  },
+] as const;
+
+test.each(WITHIN.flatMap((how) => ([13, 14] as const).map((version) => ({ goes: false, ...how, version }))))(
+  "a drag ends where it is shown, a wall $about, on v$version",
+  async ({ version, at, wall, goals, goes }) => {
+    stage = await setStage({ version, settings: { ruleset: "d20", policy: { ownTurn: "stop" } } });
+    const flags = { "come-about": { profile: { speed: 30 } } };
+    const token = await stage.token({ x: at[0], y: at[1], flags });
+    await stage.fight(token);
+    await addWall(stage, wall);
+    await setVision(() => true);
+    const way = drag(token, ...goals.map(([x, y]) => ({ x, y })));
+    if (way.length > 0) await token.move(way, { method: "dragging" });
+    await settled();
+    const [x, y] = goals.at(-1)!;
+    const end = way.at(-1) ?? { x: at[0], y: at[1] };
+    expect({ x: token._source.x, y: token._source.y }).toEqual(end);
+    if (goes) expect(end).toEqual({ x, y });
+    expect(stage.told).toEqual([]);
+  },
+);

@@ -2,9 +2,9 @@ import { isEqual, memoize } from "lodash-es";
 import { assessBy, type Assessment, endsOn } from "../enforce/assess-move.ts";
 import { placeBeforeWall } from "../ground/before-wall.ts";
 import { type Eyes } from "../ground/occupants.ts";
-import { freeWithin, roomySteps } from "../ground/room.ts";
+import { barredWithin, roomySteps } from "../ground/room.ts";
 import { cutWaypoints, directWaypoints } from "../input/cut-path.ts";
-import { tracePath } from "../input/path-input.ts";
+import { type TracedPath, tracePath } from "../input/path-input.ts";
 import { controlledTokens, seesByTokens } from "../platform/host.ts";
 import { type TokenLike, type WantedFacing, type Waypoint } from "../platform/types.ts";
 import { stepBearing } from "../../rules/index.ts";
@@ -128,13 +128,19 @@ export class DragSearch {
     const judged = this.#held(path, rules);
     if (judged === null) return this.#eyes === "user" ? this.#unjudgedCut(origin, rest) : null;
     const { traced } = judged.assessment;
-    const within = this.#eyes === "user" ? freeWithin(this.#token, origin, traced, rest) : null;
-    if (within !== null) return [origin, ...rest.slice(0, within)];
     const lawful = lawfulSteps(judged, rules);
     const steps = Math.min(judged.room, lawful);
+    const within = this.#barredAfter(steps, origin, traced, rest);
+    if (within !== null) return [origin, ...rest.slice(0, within)];
     if (steps >= traced.steps.length) return null;
     const direct = judged.room <= lawful ? this.#directCut(path, judged, rules) : null;
     return direct ?? [origin, ...cutWaypoints(rest, traced, steps)];
+  }
+
+  /** The first waypoint that a known wall keeps off within a space, where no more than so many steps come before it; null where none is. */
+  #barredAfter(steps: number, origin: Waypoint, traced: TracedPath, rest: readonly Waypoint[]): number | null {
+    const within = this.#eyes === "user" ? barredWithin(this.#token, origin, traced, rest) : null;
+    return within === null || traced.waypoints.filter((leg) => leg < within).length > steps ? null : within;
   }
 
   /**

@@ -6,7 +6,14 @@ import { gridShape } from "../input/scene-input.ts";
 import { sizeOf, Spaces } from "../input/token-spaces.ts";
 import { movementAction } from "../platform/host.ts";
 import { middleOf } from "../platform/placing.ts";
-import { type GridLike, type Position, type SceneLike, type TokenLike, type Waypoint } from "../platform/types.ts";
+import {
+  type GridLike,
+  type Point,
+  type Position,
+  type SceneLike,
+  type TokenLike,
+  type Waypoint,
+} from "../platform/types.ts";
 import { barredStarts, type BodyWalls, bodyWalls, isAcross, minus, type Way } from "./body.ts";
 import { legLevels, type Levels, levelsKey, levelsOfLeg } from "./levels.ts";
 import { type Eyes } from "./occupants.ts";
@@ -41,8 +48,9 @@ export function roomySteps(
   if (scene === null || free.every(Boolean)) return all;
   const levels = legLevels(token, origin, waypoints);
   const stays = levels.every((each) => isEqual(each, levelsOfLeg(token, token._source, token._source)));
-  const open = eyes === "user" || !stays ? openTest(token, scene, origin, path, eyes) : null;
-  const body = scene.grid.type === 0 ? null : bodyTest(token, scene, origin, path, eyes);
+  const from = departures(origin, path, waypoints);
+  const open = eyes === "user" || !stays ? openTest(token, scene, origin, path, from, eyes) : null;
+  const body = scene.grid.type === 0 ? null : bodyTest(token, scene, origin, path, from, eyes);
   if (open === null && body === null) return all;
   const stopped = path.places.findIndex((_place, step) => {
     const leg = path.waypoints[step] ?? 0;
@@ -53,53 +61,81 @@ export function roomySteps(
 }
 
 /**
- * How many of the waypoints in the very space in which a path on a grid starts come before a wall that this user knows; no step leads to
- * those, but who stands beside where it snaps to has a way to them.
+ * The first waypoint of a path on a grid that a wall which this user knows keeps off, of those to which no step leads: who stands beside
+ * the middle of a space has a way to go within it.
  *
  * @param token - Who moves.
  * @param origin - Where the path starts.
  * @param path - The path, step by step.
  * @param waypoints - The same path as waypoints.
- * @returns Null where no wall keeps it off any of them.
+ * @returns Its index; null where there is none.
  */
-export function freeWithin(
+export function barredWithin(
   token: TokenLike,
   origin: Position,
   path: TracedPath,
   waypoints: readonly Waypoint[],
 ): number | null {
   const scene = token.parent;
-  const within = waypoints.slice(0, path.waypoints[0] ?? waypoints.length);
-  if (scene === null || scene.grid.type === 0 || within.length === 0) return null;
+  const stepped = new Set(path.waypoints);
+  const isWithin = ({ intermediate }: Waypoint, leg: number): boolean => intermediate !== true && !stepped.has(leg);
+  if (scene === null || scene.grid.type === 0 || !waypoints.some(isWithin)) return null;
   const levels = legLevels(token, origin, waypoints);
   const size = sizeOf(origin);
-  const middles = [origin, ...within].map(({ x, y }) => middleOf(token, { ...size, x, y }));
-  const barred = within.findIndex(({ action }, leg) => {
-    const [from, to] = [middles[leg], middles[leg + 1]];
-    if (from === undefined || to === undefined || movementAction(action)?.walls === null) return false;
-    return !openWalls(scene, levels[leg] ?? [], false).buckets.isOpen(from, to);
+  const middle = ({ x, y }: Point): Point => middleOf(token, { ...size, x, y });
+  const barred = waypoints.findIndex((waypoint, leg) => {
+    if (!isWithin(waypoint, leg) || movementAction(waypoint.action)?.walls === null) return false;
+    const from = waypoints.slice(0, leg).findLast(({ intermediate }) => intermediate !== true) ?? origin;
+    return !openWalls(scene, levels[leg] ?? [], false).buckets.isOpen(middle(from), middle(waypoint));
   });
   return barred < 0 ? null : barred;
 }
 
+/** From where each step of a path is made: where the last one led, or a waypoint in the same space after that. */
+function departures(
+  origin: Position,
+  { places, waypoints: legs }: TracedPath,
+  waypoints: readonly Waypoint[],
+): Point[] {
+  return places.map((_place, step) => {
+    const between = waypoints.slice((legs[step - 1] ?? -1) + 1, legs[step]);
+    return between.findLast(({ intermediate }) => intermediate !== true) ?? places[step - 1] ?? origin;
+  });
+}
+
 /** Whether no wall is in the way of the middle. */
-function openTest(token: TokenLike, scene: SceneLike, origin: Position, { places }: TracedPath, eyes: Eyes): StepTest {
+function openTest(
+  token: TokenLike,
+  scene: SceneLike,
+  origin: Position,
+  { places }: TracedPath,
+  departs: readonly Point[],
+  eyes: Eyes,
+): StepTest {
   const bucketsOf = memoize((levels: Levels) => openWalls(scene, levels, eyes === "truth").buckets, levelsKey);
   const size = sizeOf(origin);
-  const middles = [origin, ...places].map(({ x, y }) => middleOf(token, { ...size, x, y }));
+  const middle = ({ x, y }: Point): Point => middleOf(token, { ...size, x, y });
   return (step, levels) => {
-    const [from, to] = [middles[step], middles[step + 1]];
-    return from === undefined || to === undefined || bucketsOf(levels).isOpen(from, to);
+    const [from, to] = [departs[step], places[step]];
+    return from === undefined || to === undefined || bucketsOf(levels).isOpen(middle(from), middle(to));
   };
 }
 
 /** Whether there is room on a grid for the footprint, and for a middle that is not that of a space; null where that is tested already. */
-function bodyTest(token: TokenLike, scene: SceneLike, origin: Position, path: TracedPath, eyes: Eyes): StepTest | null {
+function bodyTest(
+  token: TokenLike,
+  scene: SceneLike,
+  origin: Position,
+  path: TracedPath,
+  departs: readonly Point[],
+  eyes: Eyes,
+): StepTest | null {
   const { grid } = scene;
   const spaces = new Spaces(token, grid, origin);
   if (spaces.footprint().length === 1 && spaces.aside === null) return null;
   const wallsOf = memoize((levels: Levels) => bodyWalls(scene, spaces, spaces, levels, eyes), levelsKey);
-  const startsOf = memoize((levels: Levels) => barredStarts(token, spaces, origin, levels, eyes), levelsKey);
+  const begin = { ...origin, ...departs[0] };
+  const startsOf = memoize((levels: Levels) => barredStarts(token, spaces, begin, levels, eyes), levelsKey);
   const places = [origin, ...path.places].map((place) => axialOf(grid, spaces.offsetAt(place)));
   return (step, levels) =>
     fitsStep(grid, wallsOf(levels), step === 0 ? startsOf(levels) : null, places[step], places[step + 1]);
