@@ -201,3 +201,60 @@ test("the cursor asks for no facing of those that are dragged along", async () =
   drag(along, { x: 900, y: 600 });
   expect(wantedFacing(along)).toBe(0);
 });
+
+test.each([13, 14] as const)("who is told to stay where it stands holds up nobody, on v%i", async (version) => {
+  stage = await setStage({ version, settings: { policy: { ownTurn: "stop", otherTurn: "stop", allOrNone: true } } });
+  const [goes, stays] = [await stage.token({ move: "60 (5)" }), await stage.token({ y: 900, move: "60 (5)" })];
+  await stage.fight(goes, stays);
+  await settled();
+  const movement = {
+    [goes.id]: { waypoints: [{ x: 700, y: 500 }] },
+    [stays.id]: { waypoints: [{ x: 500.29, y: 899.7 }] },
+  };
+  const updates = [goes, stays].map(({ id }) => ({ _id: id }));
+  await stage.client.game.scenes.contents[0]!.updateEmbeddedDocuments("Token", updates, { movement });
+  await settled();
+  expect([goes._source.x, stays._source.x, stage.told]).toEqual([700, 500, []]);
+});
+
+test.each([13, 14] as const)("a group of which nothing at all is left is told so once, on v%i", async (version) => {
+  stage = await setStage({ version, settings: { policy: { ownTurn: "stop", otherTurn: "stop", allOrNone: true } } });
+  const pair = [await stage.token({ move: "60 (5)" }), await stage.token({ y: 900, move: "60 (5)" })];
+  const names = pair.map(({ id }, index) => ({ _id: id, name: ["Ann", "Bob"][index] }));
+  await stage.gm.game.scenes.contents[0]!.updateEmbeddedDocuments("Token", names);
+  await stage.fight(...pair);
+  await settled();
+  for (const { object } of pair) (object as unknown as Controlled).control({ releaseOthers: false });
+  const ways = pair.map((token) => drag(token, { x: 900, y: token._source.y }));
+  await addWall(stage, [600, 0, 600, 2000]);
+  const entries = pair.map((token, index) => {
+    const constrainOptions = (token.object as unknown as Controlled)._getDragConstrainOptions();
+    return [token.id, { waypoints: ways[index], method: "dragging", constrainOptions }] as const;
+  });
+  const updates = pair.map(({ id }) => ({ _id: id }));
+  const movement = Object.fromEntries(entries);
+  await stage.client.game.scenes.contents[0]!.updateEmbeddedDocuments("Token", updates, { movement });
+  await settled();
+  expect(pair.map(({ _source }) => _source.x)).toEqual([500, 500]);
+  expect(stage.told).toEqual([expect.stringMatching(/^Ann: something is in the way.*nobody moves/)]);
+});
+
+test("a group that was called off goes when the same is asked again and nothing is in the way", async () => {
+  stage = await setStage({ settings: { policy: { ownTurn: "stop", otherTurn: "stop", allOrNone: true } } });
+  const pair = [await stage.token({ move: "60 (5)" }), await stage.token({ y: 900, move: "60 (5)" })];
+  await stage.fight(...pair);
+  await addWall(stage, [700, 850, 700, 1050]);
+  const movement = Object.fromEntries(pair.map(({ id, _source: { y } }) => [id, { waypoints: [{ x: 900, y }] }]));
+  const send = async (): Promise<void> => {
+    const updates = pair.map(({ id }) => ({ _id: id }));
+    await stage.client.game.scenes.contents[0]!.updateEmbeddedDocuments("Token", updates, { movement });
+    await settled();
+  };
+  await send();
+  expect(pair.map(({ _source }) => _source.x)).toEqual([500, 500]);
+  const walls = stage.gm.game.scenes.contents[0]!.walls.contents.map(({ id }) => id!);
+  await stage.gm.game.scenes.contents[0]!.deleteEmbeddedDocuments("Wall", walls);
+  await settled();
+  await send();
+  expect(pair.map(({ _source }) => _source.x)).toEqual([900, 900]);
+});

@@ -80,3 +80,24 @@ test("a script that meets a wall is told nothing, nor what goes on without a dra
   expect(token._source.x).toBe(1200);
   expect(stage.told).toEqual([]);
 });
+
+test.each([13, 14] as const)("a keyed step into a known wall after a drag says nothing, on v%i", async (version) => {
+  const token = await mover(version, 1, "stop", 4000);
+  await addWall(stage, [1100, 0, 1100, 2000]);
+  expect(drag(token, { x: 700, y: 800 }).length).toBeGreaterThan(0);
+  const layer = stage.client.canvas.tokens as unknown as Keyed;
+  const [updates, operation] = layer._prepareKeyboardMovementUpdates([token.object], 1, 0, 0);
+  await stage.client.game.scenes.contents[0]!.updateEmbeddedDocuments("Token", updates, operation);
+  await settled();
+  expect([token._source.x, stage.told]).toEqual([1000, []]);
+});
+
+/** What the arrow keys ask of the layer of tokens. */
+interface Keyed {
+  _prepareKeyboardMovementUpdates(
+    tokens: readonly unknown[],
+    dx: number,
+    dy: number,
+    dz: number,
+  ): [object[], Record<string, unknown>];
+}

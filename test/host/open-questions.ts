@@ -79,6 +79,11 @@ export const openQuestions: readonly OpenQuestion[] = [
     answer: "legWalls",
   },
   {
+    asks: "Are the options that preMoveToken is called with the very object that _preUpdateOperation gets, or a copy?",
+    source: "API14 hookEvents.preMoveToken, Document._preUpdateOperation",
+    assumed: "The same object; nobody may rely on it, since what they say of movement is the same in either case.",
+  },
+  {
     asks: "What does update() return when its only document is refused?",
     source: "API13 hookEvents.preUpdateDocument",
     assumed: "undefined",

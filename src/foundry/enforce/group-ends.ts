@@ -11,14 +11,14 @@ import { movesAllOrNone } from "./group.ts";
 import { stepsToWall, unseenHindrance } from "./unseen.ts";
 
 /** What an update says about the movement of one token. */
-interface Entry {
+export interface Entry {
   readonly waypoints?: Waypoint | readonly Waypoint[];
   readonly method?: string;
   readonly constrainOptions?: ConstrainOptions;
 }
 
 /** The options of an update of tokens, as far as they say who moves where. */
-interface MoveOperation {
+export interface MoveOperation {
   readonly movement?: Readonly<Record<string, Entry>>;
   readonly updates?: readonly (Partial<Point> & { readonly _id?: string })[];
 }
@@ -90,7 +90,8 @@ function cutCourse(token: TokenLike, path: readonly Waypoint[], assessment: Asse
   return { end: (policy === "stop" ? traced.places[legal - 1] : undefined) ?? placeOf(token), whole: false };
 }
 
-function entryOf({ id, _source }: TokenLike, { movement, updates = [] }: MoveOperation): Entry | null {
+/** What an update says of the movement of a token; null where it says nothing. */
+export function entryOf({ id, _source }: TokenLike, { movement, updates = [] }: MoveOperation): Entry | null {
   const entry = movement?.[id];
   if (entry?.waypoints !== undefined) return entry;
   const update = updates.find(({ _id }) => _id === id);

@@ -1,9 +1,9 @@
 import { guarded } from "../platform/report.ts";
 import { type TokenLike } from "../platform/types.ts";
 import { forgetExpected } from "../state/optimistic.ts";
-import { cancelGroup, isCancelled } from "./group.ts";
+import { cancelGroup, takeCancelled } from "./group.ts";
 import { refuseGroup } from "./refusals.ts";
-import { unheardOf } from "./unheard.ts";
+import { forgetHeard, unheardOf } from "./unheard.ts";
 
 /** What the mixin overrides of Foundry's TokenDocument. */
 interface TokenDocumentClass {
@@ -27,7 +27,7 @@ export function GroupMoveMixin<T extends TokenDocumentClass>(Base: T): T {
     ): Promise<boolean | undefined> {
       const allowed = await super._preUpdateOperation(documents, operation, user);
       guarded("_preUpdateOperation", () => callOffUnheard(documents, operation), undefined);
-      if (!isCancelled(operation)) return allowed;
+      if (!takeCancelled(operation)) return allowed;
       documents.forEach(forgetExpected);
       return false;
     }
@@ -36,5 +36,6 @@ export function GroupMoveMixin<T extends TokenDocumentClass>(Base: T): T {
 
 function callOffUnheard(documents: readonly TokenLike[], operation: object): void {
   const token = unheardOf(documents, operation);
+  forgetHeard(operation);
   if (token !== undefined && cancelGroup(operation)) refuseGroup(token, token.name);
 }

@@ -7,6 +7,15 @@ interface GroupOperation {
 
 const cancelled = new WeakSet();
 
+/**
+ * What an update is known by: Foundry does not say whether hooks get the very options that the operation has, or a copy; what those say
+ * of movement is the same object in both.
+ */
+export function namesOf(operation: object): readonly object[] {
+  const { movement } = operation as GroupOperation;
+  return movement === undefined ? [operation] : [operation, movement];
+}
+
 /** Whether a movement belongs to a group of which all shall move or none. */
 export function movesAllOrNone(operation: object): boolean {
   const { movement } = operation as GroupOperation;
@@ -19,12 +28,22 @@ export function movesAllOrNone(operation: object): boolean {
  * @returns Whether it was not called off before.
  */
 export function cancelGroup(operation: object): boolean {
-  const first = !cancelled.has(operation);
-  cancelled.add(operation);
+  const first = !isCancelled(operation);
+  for (const name of namesOf(operation)) cancelled.add(name);
   return first;
 }
 
 /** Whether an update was called off. */
-export function isCancelled(operation: object): boolean {
-  return cancelled.has(operation);
+function isCancelled(operation: object): boolean {
+  return namesOf(operation).some((name) => cancelled.has(name));
+}
+
+/** Whether an update was called off, which is forgotten then: what it says of movement may be sent again. */
+export function takeCancelled(operation: object): boolean {
+  return (
+    isCancelled(operation) &&
+    namesOf(operation)
+      .map((name) => cancelled.delete(name))
+      .includes(true)
+  );
 }

@@ -1,33 +1,40 @@
 import { rulingOf, type Ruling } from "../input/round-input.ts";
 import { controlledTokens } from "../platform/host.ts";
-import { type ConstrainOptions, type Mark, type Point, type TokenLike, type Waypoint } from "../platform/types.ts";
+import { type Mark, type Point, type TokenLike, type Waypoint } from "../platform/types.ts";
 import { policyTable } from "../settings.ts";
 import { wasShownBeyond } from "../state/shown-ends.ts";
 import { isExemptMovement } from "./exemption.ts";
-import { movesAllOrNone } from "./group.ts";
+import { movesAllOrNone, namesOf } from "./group.ts";
+import { type Entry, entryOf, type MoveOperation } from "./group-ends.ts";
 import { refuseGroup, tellInTheWay } from "./refusals.ts";
 
-/** What an update says of the movement of one token. */
-interface Entry {
-  readonly waypoints?: Partial<Waypoint> | readonly Partial<Waypoint>[];
-  readonly method?: string;
-  readonly constrainOptions?: ConstrainOptions;
-}
-
-interface Operation {
-  readonly movement?: Readonly<Record<string, Entry>>;
-}
-
+/** The scene of a token, as far as it is asked who stands on it. */
 interface Crowded {
   readonly tokens?: { get(id: string): TokenLike | undefined };
 }
 
 const heard = new WeakMap<object, Set<string>>();
 
+/** Those dragged together of whom nothing was left, since the gate was told of anybody. */
+const left = new Set<TokenLike>();
+
 /** Takes note that the gate was told of a movement of an update. */
 export function noteHeard({ id }: TokenLike, operation: object): void {
-  const known = heard.get(operation) ?? new Set<string>();
-  heard.set(operation, known.add(id));
+  left.clear();
+  const known = heardOf(operation) ?? new Set<string>();
+  known.add(id);
+  for (const name of namesOf(operation)) heard.set(name, known);
+}
+
+/** Forgets who the gate was told of, since the update is on its way. */
+export function forgetHeard(operation: object): void {
+  for (const name of namesOf(operation)) heard.delete(name);
+}
+
+function heardOf(operation: object): Set<string> | undefined {
+  return namesOf(operation)
+    .map((name) => heard.get(name))
+    .find((known) => known !== undefined);
 }
 
 /**
@@ -36,25 +43,26 @@ export function noteHeard({ id }: TokenLike, operation: object): void {
  *
  * @param documents - Those of the update that do move.
  * @param operation - The update.
- * @returns Undefined where there is none whom anybody judges.
+ * @returns Undefined where there is none whom anybody judges, and where the gate heard of nobody.
  */
-export function unheardOf(documents: readonly TokenLike[], operation: object): TokenLike | undefined {
-  if (!movesAllOrNone(operation)) return undefined;
+export function unheardOf(documents: readonly TokenLike[], operation: MoveOperation): TokenLike | undefined {
+  const known = heardOf(operation);
+  if (known === undefined || !movesAllOrNone(operation)) return undefined;
   const tokens = (documents[0]?.parent as Crowded | null | undefined)?.tokens;
-  for (const [id, entry] of Object.entries((operation as Operation).movement ?? {})) {
-    const token = heard.get(operation)?.has(id) === true ? undefined : tokens?.get(id);
-    if (token !== undefined && leadsAway(token, entry) && isHeld(token, entry)) return token;
-  }
-  return undefined;
+  return Object.keys(operation.movement ?? {})
+    .flatMap((id) => (known.has(id) ? [] : (tokens?.get(id) ?? [])))
+    .find((token) => isHeld(token, entryOf(token, operation)));
 }
 
-function leadsAway({ _source }: TokenLike, { waypoints }: Entry): boolean {
-  return [waypoints ?? []].flat().some(({ x = _source.x, y = _source.y }) => x !== _source.x || y !== _source.y);
-}
-
-function isHeld(token: TokenLike, entry: Entry): boolean {
-  const waypoints = [entry.waypoints ?? []].flat() as Waypoint[];
-  return !isExemptMovement(token, entry, waypoints) && heldBy(token, waypoints.at(-1)?.action) !== null;
+/** Whether somebody judges a movement that leads away; Foundry rounds to whole pixels. */
+function isHeld(token: TokenLike, entry: Entry | null): boolean {
+  const { _source } = token;
+  const waypoints = [entry?.waypoints ?? []].flat();
+  const away = (waypoints as readonly Partial<Point>[]).some(
+    ({ x = _source.x, y = _source.y }) =>
+      Math.round(x) !== Math.round(_source.x) || Math.round(y) !== Math.round(_source.y),
+  );
+  return away && !isExemptMovement(token, entry ?? {}, waypoints) && heldBy(token, waypoints.at(-1)?.action) !== null;
 }
 
 /** By what a movement is judged; null where nobody does. */
@@ -64,7 +72,7 @@ function heldBy(token: TokenLike, action: string | undefined): Ruling | null {
 }
 
 /**
- * Tells the mover of a drop of which nothing is left, though its drag was shown to go somewhere.
+ * Tells the mover of a drop of which nothing is left, though its drag was shown to go where it leads.
  *
  * @param token - Who is dropped.
  * @param mark - What the drag says of itself.
@@ -78,10 +86,22 @@ export function tellNothingLeft(
   path: readonly Point[],
 ): void {
   const { x, y } = token._source;
-  if (mark?.drag !== true || path.some((place) => place.x !== x || place.y !== y)) return;
-  if (!wasShownBeyond(token, { x, y }) || isExemptMovement(token, { method: "dragging" }, waypoints)) return;
-  const ruling = heldBy(token, waypoints.at(-1)?.action);
+  const end = waypoints.at(-1);
+  if (mark?.drag !== true || end === undefined || path.some((place) => place.x !== x || place.y !== y)) return;
+  // A keyed step carries the mark of a drag as well, but leads elsewhere than the last drag was shown to.
+  if (!wasShownBeyond(token, { x, y }) || wasShownBeyond(token, end)) return;
+  if (isExemptMovement(token, { method: "dragging" }, waypoints)) return;
+  const ruling = heldBy(token, end.action);
   if (ruling === null) return;
-  if (policyTable().allOrNone && controlledTokens().length > 1) refuseGroup(token, mark.heldUpBy ?? token.name);
+  if (policyTable().allOrNone && controlledTokens().length > 1) tellOfGroup(token);
   else tellInTheWay(token, ruling);
+}
+
+/** Tells of a group of which nothing at all is left; of one of whom something is, the update tells. */
+function tellOfGroup(token: TokenLike): void {
+  left.add(token);
+  if (left.size < controlledTokens().length) return;
+  const [first = token] = left;
+  refuseGroup(first, first.name);
+  left.clear();
 }
