@@ -258,3 +258,16 @@ test("a group that was called off goes when the same is asked again and nothing 
   await send();
   expect(pair.map(({ _source }) => _source.x)).toEqual([900, 900]);
 });
+
+test("who is sent by its place alone into a wall holds up the group as well", async () => {
+  stage = await setStage({ settings: { policy: { ownTurn: "stop", otherTurn: "stop", allOrNone: true } } });
+  const pair = [await stage.token({ move: "60 (5)" }), await stage.token({ y: 900, move: "60 (5)" })];
+  await stage.fight(...pair);
+  await addWall(stage, [600, 850, 600, 1050]);
+  const updates = pair.map(({ id }) => ({ _id: id, x: 700 }));
+  const movement = Object.fromEntries(pair.map(({ id }) => [id, { method: "api" }]));
+  await stage.client.game.scenes.contents[0]!.updateEmbeddedDocuments("Token", updates, { movement });
+  await settled();
+  expect(pair.map(({ _source }) => _source.x)).toEqual([500, 500]);
+  expect(stage.told).toHaveLength(1);
+});

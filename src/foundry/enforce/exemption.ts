@@ -1,4 +1,5 @@
 import { FLAGS, MODULE_ID } from "../ids.ts";
+import { rulingOf, type Ruling } from "../input/round-input.ts";
 import { currentUser, flag, movementAction } from "../platform/host.ts";
 import { type Movement, type TokenLike, type UpdateOptions, type Waypoint } from "../platform/types.ts";
 import { policyTable } from "../settings.ts";
@@ -45,4 +46,10 @@ export function isExemptMovement(
 /** Whether a turn in place is none in the rules. */
 export function isExemptTurn(token: TokenLike, options: UpdateOptions): boolean {
   return isFreeUser() || isExemptToken(token) || (options[MODULE_ID]?.exempt === true && currentUser()?.isGM === true);
+}
+
+/** By what a movement of a token is judged; null where no ruleset is, or the policy does nothing. */
+export function judgedBy(token: TokenLike, action: string | undefined): Ruling | null {
+  const ruling = rulingOf(token, action);
+  return ruling === null || policyTable()[ruling.standing.situation] === "off" ? null : ruling;
 }

@@ -5,7 +5,7 @@ import { guarded } from "../platform/report.ts";
 import { rulingOf } from "../input/round-input.ts";
 import { type Policy, policyTable } from "../settings.ts";
 import { dragMark } from "./drag-mark.ts";
-import { isExemptMovement } from "./exemption.ts";
+import { isExemptMovement, judgedBy } from "./exemption.ts";
 import { type Assessment, assessMove, lastBearing, ledgerFor } from "./assess-move.ts";
 import { cancelGroup, movesAllOrNone } from "./group.ts";
 import { amongCompanions } from "./group-ends.ts";
@@ -55,8 +55,8 @@ function risen(token: TokenLike, movement: Movement, waypoints: readonly Waypoin
   const heldUpBy = dragMark(movement)?.heldUpBy;
   if (heldUpBy !== undefined) return stay(token, operation, heldUpBy);
   if (isExemptMovement(token, movement, waypoints) || !isCutUnseen(token, movement, waypoints)) return true;
-  const ruling = rulingOf(token, waypoints.at(-1)?.action);
-  if (ruling === null || policyTable()[ruling.standing.situation] === "off") return true;
+  const ruling = judgedBy(token, waypoints.at(-1)?.action);
+  if (ruling === null) return true;
   if (movesAllOrNone(operation)) return stay(token, operation, token.name);
   tellInTheWay(token, ruling);
   return true;
@@ -203,8 +203,8 @@ function accept(
 
 /** Lets a movement pass as one that is none in the rules, and re-bases the round on where it leads. */
 function pass(token: TokenLike, movement: Movement, facing: number | null): boolean {
-  const ruling = rulingOf(token, undefined);
-  if (ruling === null || policyTable()[ruling.standing.situation] === "off") return true;
+  const ruling = judgedBy(token, undefined);
+  if (ruling === null) return true;
   const from: Position = movement.origin;
   const ledger = ledgerFor(token, ruling, from, true);
   keepPlan(token, movement, { kind: "forced", ledger, from: { x: from.x, y: from.y }, facing });

@@ -26,7 +26,7 @@ export function GroupMoveMixin<T extends TokenDocumentClass>(Base: T): T {
       user: object,
     ): Promise<boolean | undefined> {
       const allowed = await super._preUpdateOperation(documents, operation, user);
-      guarded("_preUpdateOperation", () => callOffUnheard(documents, operation), undefined);
+      guarded("_preUpdateOperation", () => callOffUnheard(operation), undefined);
       if (!takeCancelled(operation)) return allowed;
       documents.forEach(forgetExpected);
       return false;
@@ -34,8 +34,8 @@ export function GroupMoveMixin<T extends TokenDocumentClass>(Base: T): T {
   };
 }
 
-function callOffUnheard(documents: readonly TokenLike[], operation: object): void {
-  const token = unheardOf(documents, operation);
+function callOffUnheard(operation: object): void {
+  const token = unheardOf(operation);
   forgetHeard(operation);
   if (token !== undefined && cancelGroup(operation)) refuseGroup(token, token.name);
 }

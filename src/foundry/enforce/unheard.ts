@@ -1,9 +1,8 @@
-import { rulingOf, type Ruling } from "../input/round-input.ts";
 import { controlledTokens } from "../platform/host.ts";
 import { type Mark, type Point, type TokenLike, type Waypoint } from "../platform/types.ts";
 import { policyTable } from "../settings.ts";
 import { wasShownBeyond } from "../state/shown-ends.ts";
-import { isExemptMovement } from "./exemption.ts";
+import { isExemptMovement, judgedBy } from "./exemption.ts";
 import { movesAllOrNone, namesOf } from "./group.ts";
 import { type Entry, entryOf, type MoveOperation } from "./group-ends.ts";
 import { refuseGroup, tellInTheWay } from "./refusals.ts";
@@ -13,17 +12,30 @@ interface Crowded {
   readonly tokens?: { get(id: string): TokenLike | undefined };
 }
 
-const heard = new WeakMap<object, Set<string>>();
+/** What the gate was told of an update. */
+interface Heard {
+  readonly ids: Set<string>;
+  /** What was asked of each of a group that moves as a whole, before Foundry took out who stays. */
+  readonly asked: ReadonlyMap<TokenLike, Entry | null>;
+}
+
+const heard = new WeakMap<object, Heard>();
 
 /** Those dragged together of whom nothing was left, since the gate was told of anybody. */
 const left = new Set<TokenLike>();
 
 /** Takes note that the gate was told of a movement of an update. */
-export function noteHeard({ id }: TokenLike, operation: object): void {
+export function noteHeard(token: TokenLike, operation: MoveOperation): void {
   left.clear();
-  const known = heardOf(operation) ?? new Set<string>();
-  known.add(id);
+  const known = heardOf(operation) ?? { ids: new Set<string>(), asked: askedOf(token, operation) };
+  known.ids.add(token.id);
   for (const name of namesOf(operation)) heard.set(name, known);
+}
+
+function askedOf({ parent }: TokenLike, operation: MoveOperation): Heard["asked"] {
+  const tokens = (parent as Crowded | null)?.tokens;
+  const ids = movesAllOrNone(operation) ? Object.keys(operation.movement ?? {}) : [];
+  return new Map(ids.flatMap((id) => tokens?.get(id) ?? []).map((each) => [each, entryOf(each, operation)]));
 }
 
 /** Forgets who the gate was told of, since the update is on its way. */
@@ -31,7 +43,7 @@ export function forgetHeard(operation: object): void {
   for (const name of namesOf(operation)) heard.delete(name);
 }
 
-function heardOf(operation: object): Set<string> | undefined {
+function heardOf(operation: object): Heard | undefined {
   return namesOf(operation)
     .map((name) => heard.get(name))
     .find((known) => known !== undefined);
@@ -41,17 +53,12 @@ function heardOf(operation: object): Set<string> | undefined {
  * Who of a group that moves as a whole is not going anywhere, though the gate heard nothing of it: Foundry asks nobody about a movement
  * of which it leaves nothing.
  *
- * @param documents - Those of the update that do move.
  * @param operation - The update.
  * @returns Undefined where there is none whom anybody judges, and where the gate heard of nobody.
  */
-export function unheardOf(documents: readonly TokenLike[], operation: MoveOperation): TokenLike | undefined {
-  const known = heardOf(operation);
-  if (known === undefined || !movesAllOrNone(operation)) return undefined;
-  const tokens = (documents[0]?.parent as Crowded | null | undefined)?.tokens;
-  return Object.keys(operation.movement ?? {})
-    .flatMap((id) => (known.has(id) ? [] : (tokens?.get(id) ?? [])))
-    .find((token) => isHeld(token, entryOf(token, operation)));
+export function unheardOf(operation: object): TokenLike | undefined {
+  const { ids, asked } = heardOf(operation) ?? {};
+  return [...(asked ?? [])].find(([token, entry]) => ids?.has(token.id) === false && isHeld(token, entry))?.[0];
 }
 
 /** Whether somebody judges a movement that leads away; Foundry rounds to whole pixels. */
@@ -62,13 +69,7 @@ function isHeld(token: TokenLike, entry: Entry | null): boolean {
     ({ x = _source.x, y = _source.y }) =>
       Math.round(x) !== Math.round(_source.x) || Math.round(y) !== Math.round(_source.y),
   );
-  return away && !isExemptMovement(token, entry ?? {}, waypoints) && heldBy(token, waypoints.at(-1)?.action) !== null;
-}
-
-/** By what a movement is judged; null where nobody does. */
-function heldBy(token: TokenLike, action: string | undefined): Ruling | null {
-  const ruling = rulingOf(token, action);
-  return ruling === null || policyTable()[ruling.standing.situation] === "off" ? null : ruling;
+  return away && !isExemptMovement(token, entry ?? {}, waypoints) && judgedBy(token, waypoints.at(-1)?.action) !== null;
 }
 
 /**
@@ -91,7 +92,7 @@ export function tellNothingLeft(
   // A keyed step carries the mark of a drag as well, but leads elsewhere than the last drag was shown to.
   if (!wasShownBeyond(token, { x, y }) || wasShownBeyond(token, end)) return;
   if (isExemptMovement(token, { method: "dragging" }, waypoints)) return;
-  const ruling = heldBy(token, end.action);
+  const ruling = judgedBy(token, end.action);
   if (ruling === null) return;
   if (policyTable().allOrNone && controlledTokens().length > 1) tellOfGroup(token);
   else tellInTheWay(token, ruling);
