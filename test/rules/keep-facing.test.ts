@@ -138,3 +138,18 @@ describe("a reach that keeps the facing", () => {
     expect(kept(theCase).poses).toEqual([{ at: [0, 0], bearing: 180, cost: 0, gait: "walk", stops: true }]);
   });
 });
+
+it.each([
+  [0, false],
+  [45, true],
+])("a strider that was turned to %i by hand keeps that, or goes nowhere", (turn, legal) => {
+  const theCase = parseCase({
+    ruleset: "stride",
+    scene: { grid: "square", distance: 5, units: "ft", diagonals: "equidistant" },
+    profile: { actionPoints: 2, dexterity: 12 },
+    start: { bearing: 45 },
+  });
+  const { verdict } = judge({ ...theCase, round: [{ steps: [45] }, { turn }, { steps: [45], kept: true }] });
+  expect(verdict.legal).toBe(legal);
+  expect(verdict.violation?.reason ?? null).toBe(legal ? null : "kept");
+});

@@ -1,4 +1,4 @@
-import { SLACK } from "../bearing.ts";
+import { sameAngle, SLACK } from "../bearing.ts";
 import { type Gait, isRefusal, type Refusal } from "../gait.ts";
 import { turned } from "./explanation.ts";
 import type { Line, Round } from "./line.ts";
@@ -32,8 +32,10 @@ function withoutTurns(gait: Gait): Gait {
  */
 export function keepingFacing(line: Line, round: Round, risky: boolean): Line {
   const { gait, kept } = line;
-  const { shown, steps } = round;
+  const { shown, ignored, steps } = round;
   const keeping = withoutTurns(gait);
+  // A ruleset that takes no notice of turns by hand cannot keep one, but where its own facing is the same.
+  if (ignored !== null && !kept.some(({ facing }) => sameAngle(facing, ignored))) return goingNowhere(keeping, kept);
   if (shown === null || kept.length === 0) return { gait: keeping, kept };
   const ready = kept.flatMap((from) => {
     const to = turned(gait, from, shown, { step: steps, budgeted: true, made: null });
@@ -41,5 +43,12 @@ export function keepingFacing(line: Line, round: Round, risky: boolean): Line {
     return open ? to : [];
   });
   if (ready.length > 0) return { gait: keeping, kept: ready };
-  return { gait: { ...keeping, step: () => KEPT }, kept: kept.map((each) => ({ ...each, facing: shown })) };
+  return goingNowhere(
+    keeping,
+    kept.map((each) => ({ ...each, facing: shown })),
+  );
+}
+
+function goingNowhere(gait: Gait, kept: Line["kept"]): Line {
+  return { gait: { ...gait, step: () => KEPT }, kept };
 }

@@ -14,6 +14,8 @@ export interface Round {
   readonly lines: readonly Line[];
   /** Facing shown by pivots since the arrival in the present space; null when there were none. */
   readonly shown: number | null;
+  /** The same where the ruleset takes no notice of pivots: only keeping the facing asks for it. */
+  readonly ignored: number | null;
   readonly steps: number;
   readonly diagonals: number;
   readonly distance: number;

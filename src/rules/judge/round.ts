@@ -15,6 +15,7 @@ export function replay(theCase: Case, gaits: readonly Gait[]): Round {
   let round: Round = {
     lines: gaits.map((gait) => ({ gait, kept: [opening(gait, facing)] })),
     shown: null,
+    ignored: null,
     steps: 0,
     diagonals: 0,
     distance: 0,
@@ -54,6 +55,7 @@ function afterDrag(theCase: Case, round: Round, { steps, facing, kept = false }:
   return {
     lines: freed(round, committed(setOut, walked, mayEnd(stages[last] ?? []), wanted)),
     shown: null,
+    ignored: null,
     steps: round.steps + last,
     diagonals: round.diagonals + walked.filter(({ diagonal }) => diagonal).length,
     distance: round.distance + walked.reduce((sum, { ground }) => sum + ground.length, 0),
@@ -166,7 +168,7 @@ function freely(from: Explanation, facing: number): Explanation {
 }
 
 function afterPivot(round: Round, facing: number): Round {
-  if (round.lines.every(({ gait }) => gait.ignoresPivots)) return round;
+  if (round.lines.every(({ gait }) => gait.ignoresPivots)) return { ...round, ignored: facing };
   const allowed = round.lines.some((line) => pivoted(line, facing, round.steps).length > 0);
   return allowed ? { ...round, shown: facing } : { ...round, violation: refusePivot(round, facing) };
 }
@@ -177,6 +179,7 @@ function afterForce(round: Round, facing: number): Round {
   return {
     ...round,
     shown: null,
+    ignored: null,
     lines: round.lines.map((line) => ({
       gait: line.gait,
       kept: (shown === null ? line.kept : pivoted(line, shown, round.steps).map(({ to }) => to)).map((each) => ({
